@@ -50,6 +50,9 @@ final class GuestStarter {
     private final GuestDeadline deadline;
     private final SharedLaunches shared = new SharedLaunches();
 
+    /** Whether a guest printed the list of the VM's flags. */
+    private volatile boolean printsList;
+
     /** Whether the VM prints no list of its flags, as OpenJ9, so that guests report them. */
     private volatile boolean printsNoList;
 
@@ -109,8 +112,8 @@ final class GuestStarter {
 
     /**
      * Launches a guest so that its flags are known. The VM prints them, unless the guest uses
-     * management beans anyway, which know them as well. The first guest of a VM that prints no list
-     * shows it; it and all that follow report their flags themselves.
+     * management beans anyway, which know them as well. A guest without a list reports its flags
+     * itself; if no guest before it printed one, all that follow do so from the start.
      */
     private GuestResult launch(
             GuestRequest request,
@@ -128,9 +131,10 @@ final class GuestStarter {
                 return result;
             }
             if (list.isPresent()) {
+                printsList = true;
                 return result.withPrinted(list, names);
             }
-            printsNoList = true;
+            printsNoList = !printsList;
         }
         GuestResult result = launchReporting(request, options, requested, configuration, ended);
         if (result.flagSource().unreadable().isEmpty()) {

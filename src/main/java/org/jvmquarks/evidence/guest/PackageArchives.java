@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.jar.JarFile;
+import org.jvmquarks.files.FileProblem;
 
 /**
  * Archives with the classes of one package each, taken out of a large archive that probes come
@@ -36,7 +37,7 @@ final class PackageArchives {
      * Returns the archive with the package of a probe; empty if the probe does not come from a
      * large archive, or from one whose classes cannot be taken out of it.
      *
-     * @throws UncheckedIOException if it cannot be written
+     * @throws UncheckedIOException if the large archive cannot be read, or the small one written
      */
     Optional<Path> of(Class<?> probe) {
         Path archive = ClassPaths.of(probe);
@@ -57,7 +58,14 @@ final class PackageArchives {
             ClassPaths.write(whole, archive, List.of(part.packageName().replace('.', '/') + "/"));
             return Optional.of(archive);
         } catch (IOException e) {
-            throw new UncheckedIOException("cannot read " + part.archive(), e);
+            throw new UncheckedIOException(
+                    "the classes of "
+                            + part.packageName()
+                            + " cannot be copied out of "
+                            + part.archive()
+                            + ": "
+                            + FileProblem.of(e),
+                    e);
         }
     }
 

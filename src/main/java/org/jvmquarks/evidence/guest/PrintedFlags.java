@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -60,23 +59,20 @@ public final class PrintedFlags {
     private static boolean keep(Path folder, Path output, Set<String> requested, boolean apart)
             throws IOException {
         String text = Files.readString(output, StandardCharsets.ISO_8859_1);
-        int begin = text.startsWith(HEADING + "\n") ? 0 : text.indexOf("\n" + HEADING + "\n") + 1;
-        if (!text.startsWith(HEADING, begin)) {
+        int begin = begin(text);
+        if (begin < 0) {
             return false;
         }
         StringBuilder kept = new StringBuilder(HEADING).append('\n');
-        int end = text.indexOf('\n', begin) + 1;
-        while (end < text.length()) {
-            Optional<String> name = name(text, end);
-            if (name.isEmpty()) {
-                break;
-            }
-            int next = endOfFlag(text, end);
-            if (requested.contains(name.get())) {
-                kept.append(text, end, next);
-            }
-            end = next;
-        }
+        int end =
+                walk(
+                        text,
+                        begin,
+                        (name, from, to) -> {
+                            if (requested.contains(name)) {
+                                kept.append(text, from, to);
+                            }
+                        });
         Files.writeString(folder.resolve(FILE), kept, StandardCharsets.ISO_8859_1);
         if (apart) {
             Files.writeString(
@@ -99,39 +95,64 @@ public final class PrintedFlags {
             return Optional.empty();
         }
         Map<String, VmFlag> flags = new LinkedHashMap<>();
-        split(Files.readAllLines(file, StandardCharsets.ISO_8859_1), flags);
+        split(Files.readString(file, StandardCharsets.ISO_8859_1), flags);
         return Optional.of(flags);
     }
 
     /**
-     * Adds the flags of a list, and returns the lines before and after it; all of them if there is
+     * Adds the flags of a list, and returns the output before and after it; all of it if there is
      * no list.
      */
-    public static List<String> split(List<String> lines, Map<String, VmFlag> flags) {
-        int begin = lines.indexOf(HEADING);
+    public static String split(String output, Map<String, VmFlag> flags) {
+        int begin = begin(output);
         if (begin < 0) {
-            return lines;
+            return output;
         }
-        int end = begin + 1;
-        while (end < lines.size()) {
-            int next = endOfFlag(lines, end);
-            Matcher parts = LINE.matcher(String.join("\n", lines.subList(end, next)));
-            if (!parts.matches()) {
+        int end =
+                walk(
+                        output,
+                        begin,
+                        (name, from, to) -> flags.put(name, flag(output.substring(from, to))));
+        return output.substring(0, begin) + output.substring(end);
+    }
+
+    private static VmFlag flag(String lines) {
+        Matcher parts = LINE.matcher(lines);
+        if (!parts.matches()) {
+            throw new IllegalStateException("expected a flag as the VM lists it: " + lines);
+        }
+        return VmFlag.listed(
+                parts.group(2),
+                parts.group(4),
+                origin(parts),
+                new VmFlag.Declaration(parts.group(1), parts.group(5)));
+    }
+
+    /** Gets the name of each flag of a list, and where its lines begin and end. */
+    @FunctionalInterface
+    private interface Visitor {
+        void visit(String name, int begin, int end);
+    }
+
+    /** Returns where the heading of the list begins; -1 if there is no list. */
+    private static int begin(String text) {
+        int begin = text.startsWith(HEADING + "\n") ? 0 : text.indexOf("\n" + HEADING + "\n") + 1;
+        return text.startsWith(HEADING, begin) ? begin : -1;
+    }
+
+    /** Returns where the list ends whose heading begins at an index. */
+    private static int walk(String text, int heading, Visitor visitor) {
+        int end = endOfLine(text, heading);
+        while (end < text.length()) {
+            Optional<String> name = name(text, end);
+            int next = endOfFlag(text, end);
+            if (name.isEmpty() || !hasKind(text, next)) {
                 break;
             }
-            String name = parts.group(2);
-            flags.put(
-                    name,
-                    VmFlag.listed(
-                            name,
-                            parts.group(4),
-                            origin(parts),
-                            new VmFlag.Declaration(parts.group(1), parts.group(5))));
+            visitor.visit(name.get(), end, next);
             end = next;
         }
-        List<String> rest = new ArrayList<>(lines.subList(0, begin));
-        rest.addAll(lines.subList(end, lines.size()));
-        return rest;
+        return end;
     }
 
     /**
@@ -157,6 +178,24 @@ public final class PrintedFlags {
         return isSecondWord ? Optional.of(text.substring(nameBegin, end)) : Optional.empty();
     }
 
+    /** Whether the lines that end there end with a kind, and perhaps an origin: {product} {set}. */
+    private static boolean hasKind(String text, int end) {
+        int last = end;
+        while (last > 0 && Character.isWhitespace(text.charAt(last - 1))) {
+            last--;
+        }
+        int open = text.lastIndexOf('{', last);
+        if (last == 0 || text.charAt(last - 1) != '}' || open < 0) {
+            return false;
+        }
+        // Only an origin has commas: {command line, ergonomic}.
+        boolean isOrigin = text.startsWith("} ", open - 2);
+        return text.substring(open + 1, last - 1)
+                .chars()
+                .mapToObj(c -> (char) c)
+                .allMatch(c -> isOf(c, true) || isOf(c, false) || (isOrigin && c == ','));
+    }
+
     /** Returns where the blanks, or the characters of a word, begin that end there. */
     private static int skipBack(String text, int end, int least, boolean blanks) {
         int begin = end;
@@ -170,6 +209,7 @@ public final class PrintedFlags {
         return blanks ? c == ' ' : c == '_' || Character.isLetterOrDigit(c);
     }
 
+    /** Returns the index after the lines of the flag that begins there: one for each value. */
     private static int endOfFlag(String text, int begin) {
         int end = endOfLine(text, begin);
         if (text.startsWith("ccstrlist", skipBlanks(text, begin))) {
@@ -191,17 +231,6 @@ public final class PrintedFlags {
     private static int endOfLine(String text, int begin) {
         int end = text.indexOf('\n', begin);
         return end < 0 ? text.length() : end + 1;
-    }
-
-    /** Returns the index after the lines of the flag that begins there: one for each value. */
-    private static int endOfFlag(List<String> lines, int begin) {
-        int end = begin + 1;
-        if (lines.get(begin).contains("ccstrlist")) {
-            while (end < lines.size() && !lines.get(end - 1).strip().endsWith("}")) {
-                end++;
-            }
-        }
-        return end;
     }
 
     private static String origin(Matcher parts) {

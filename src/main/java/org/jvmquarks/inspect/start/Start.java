@@ -62,8 +62,8 @@ public record Start(
     public static Start of(Exit exit, String stdout, String stderr) {
         boolean ended = exit.equals(new Exit.Code(0));
         Map<String, VmFlag> flags = new TreeMap<>();
-        List<String> out = PrintedFlags.split(stdout.lines().toList(), flags);
-        List<String> all = Stream.concat(stderr.lines(), out.stream()).toList();
+        String out = PrintedFlags.split(stdout, flags);
+        List<String> all = Stream.concat(stderr.lines(), out.lines()).toList();
         List<String> errors = ended ? List.of() : Sentences.errors(all);
         return new Start(
                 ended,

@@ -1,9 +1,11 @@
 package org.jvmquarks.evidence.guest;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
@@ -54,6 +56,19 @@ class PackageArchivesTest {
     @Test
     void folderHasNoDirectoryToRead() {
         assertThat(new PackageArchives(folder).of(PackageArchivesTest.class)).isEmpty();
+    }
+
+    @Test
+    void saysWhatCannotBeWritten() throws Exception {
+        Path archive = archive(600, List.of());
+        Files.createFile(folder.resolve("guest"));
+
+        assertThatThrownBy(() -> of(archive))
+                .isInstanceOf(UncheckedIOException.class)
+                .hasMessage(
+                        "the classes of acme cannot be copied out of %s: %s is a file or lies below"
+                                + " one; name a folder",
+                        archive, folder.resolve("guest"));
     }
 
     private Optional<Path> of(Path archive) throws Exception {

@@ -46,9 +46,9 @@ import org.jvmquarks.verdict.NotApplicable;
  *
  * The probe starts {@code java -version} in a process of its own with the option, and returns what
  * the VM prints, whether it starts, and the final value of the flag. It also reads from {@code
- * /sys} whether the system has reserved pages; the pins are not applicable where it has. Controls:
- * the option together with {@code UseTransparentHugePages}, which works without a warning, and no
- * option.
+ * /sys} whether the system can reserve such pages, and whether it has; the pins apply only where it
+ * can and has not. Controls: the option together with {@code UseTransparentHugePages}, which works
+ * without a warning, and no option.
  *
  * <h2>History</h2>
  *
@@ -78,12 +78,13 @@ import org.jvmquarks.verdict.NotApplicable;
 @Touches(options = {"-XX:UseLargePages", "-XX:UseHugeTLBFS"})
 class MissingLargePagesQuark {
     private static final String SMALL_AFTER_ALL = "Failed to reserve shared memory";
+    private static final String NONE_RESERVED = "reserved none";
     private static final String DISABLED =
             "UseLargePages disabled, no large pages configured and available on the system";
 
     /** Starts a VM with the options that a property of this one names. */
     public static class Starts {
-        private static final Path RESERVED = Paths.get("/sys/kernel/mm/hugepages");
+        private static final Path SIZES = Paths.get("/sys/kernel/mm/hugepages");
         private static final Pattern FLAG = Pattern.compile(" UseLargePages +:?= (\\w+)");
 
         public Map<String, Object> op() throws IOException, InterruptedException {
@@ -104,7 +105,7 @@ class MissingLargePagesQuark {
             String output = output(process);
             Matcher flag = FLAG.matcher(output);
             Map<String, Object> end = new LinkedHashMap<>();
-            end.put("reserved", isReserved());
+            end.put("system", system());
             end.put("starts", process.waitFor() == 0);
             end.put("flag", flag.find() ? flag.group(1) : "missing");
             end.put("words", words(output));
@@ -112,19 +113,19 @@ class MissingLargePagesQuark {
         }
 
         /** Whether the system has large pages of any size, or makes them when asked to. */
-        private static boolean isReserved() throws IOException {
-            if (!Files.isDirectory(RESERVED)) {
-                return false;
+        private static String system() throws IOException {
+            if (!Files.isDirectory(SIZES)) {
+                return "has none";
             }
-            try (DirectoryStream<Path> sizes = Files.newDirectoryStream(RESERVED)) {
+            try (DirectoryStream<Path> sizes = Files.newDirectoryStream(SIZES)) {
                 for (Path size : sizes) {
                     if (count(size.resolve("nr_hugepages")) > 0
                             || count(size.resolve("nr_overcommit_hugepages")) > 0) {
-                        return true;
+                        return "reserved some";
                     }
                 }
             }
-            return false;
+            return NONE_RESERVED;
         }
 
         private static long count(Path file) throws IOException {
@@ -187,8 +188,10 @@ class MissingLargePagesQuark {
         Values end =
                 jvm.with("-Dprobe.options=" + option)
                         .observe(new ValuesOf(Starts.class).varying("words"));
-        if (end.get("reserved").equals(true)) {
-            throw new NotApplicable("needs a system without reserved large pages");
+        if (!end.get("system").equals(NONE_RESERVED)) {
+            throw new NotApplicable(
+                    "needs a system that can reserve large pages and did not: this one "
+                            + end.get("system"));
         }
         return end;
     }
