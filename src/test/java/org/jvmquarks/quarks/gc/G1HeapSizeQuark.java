@@ -67,6 +67,7 @@ import org.jvmquarks.verdict.Inconclusive;
 @Requires(collector = Collector.G1, modules = "java.management", memory = 768)
 @Touches(options = {"-XX:UseG1GC", "-XX:MinHeapFreeRatio", "-XX:GCTimeRatio", "-Xms"})
 class G1HeapSizeQuark {
+    private static final int ATTEMPTS = 4;
     private static final String DISTURBED = "disturbed";
     private static final String GROWN = "grown by 20 MB";
     private static final String SHRUNK = "shrunk by 64 MB";
@@ -196,19 +197,27 @@ class G1HeapSizeQuark {
             since = "21.0.4, 22",
             until = "25")
     void remark(Jvm jvm, boolean enlarges) {
-        Values values =
+        Jvm marking =
                 jvm.with(Collector.G1)
                         .with("-Xms256m", "-Xmx512m", "-XX:NewSize=198m", "-XX:MaxNewSize=202m")
                         .with("-XX:MinHeapFreeRatio=60", "-XX:MaxHeapFreeRatio=90")
                         .with("-XX:MaxGCPauseMillis=1", "-XX:GCPauseIntervalMillis=400")
-                        .with("-XX:+ExplicitGCInvokesConcurrent")
-                        .valuesOf(GarbageWhileMarking.class);
-        if (values.get(DISTURBED).equals(true)) {
-            throw new Inconclusive(
-                    "the marking ended before the garbage was there, or another young collection"
-                            + " took it away; run again on a machine with less load");
+                        .with("-XX:+ExplicitGCInvokesConcurrent");
+        assertThat(undisturbed(marking)).has(GROWN, enlarges);
+    }
+
+    private static Values undisturbed(Jvm jvm) {
+        for (int i = 1; i <= ATTEMPTS; i++) {
+            Values values = jvm.with("-Dattempt=" + i).valuesOf(GarbageWhileMarking.class);
+            if (values.get(DISTURBED).equals(false)) {
+                return values;
+            }
         }
-        assertThat(values).has(GROWN, enlarges);
+        throw new Inconclusive(
+                "in each of "
+                        + ATTEMPTS
+                        + " guests the marking ended before the garbage was there, or another young"
+                        + " collection took it away; run again on a machine with less load");
     }
 
     @Pin(
