@@ -140,6 +140,23 @@ class G1HeapSizeQuark {
         }
     }
 
+    /** Keeps 200 MB alive, for which a heap of 256 MB has no room beside its young regions. */
+    public static class KeepsAlive extends GarbageWhileMarking {
+        @Override
+        public Map<String, Object> op() {
+            long heap = Heap.committed();
+            List<byte[]> alive = new ArrayList<>();
+            for (int i = 0; i < 800; i++) {
+                alive.add(new byte[(256 << 10) - 64]);
+            }
+            last = alive;
+            Map<String, Object> values = new LinkedHashMap<>();
+            values.put(GROWN, Heap.committed() >= heap + (20 << 20));
+            values.put(DISTURBED, false);
+            return values;
+        }
+    }
+
     /** Causes 250 young collections, and then up to 2000 until the heap is smaller. */
     @Waits
     public static class YoungCollections {
@@ -190,6 +207,7 @@ class G1HeapSizeQuark {
     @Expect(value = "false", until = "11")
     @Expect(value = "true", since = "12", until = "20, 21.0.3", by = "JDK-6490394")
     @Expect(value = "false", since = "21.0.4, 22", until = "25", by = "JDK-8314573")
+    @FalsifiedBy(probe = KeepsAlive.class, insteadOf = GarbageWhileMarking.class, until = "11")
     @FalsifiedBy(flags = "-XX:MinHeapFreeRatio=10", since = "12", until = "20, 21.0.3")
     @FalsifiedBy(
             probe = LiveWhileMarking.class,
