@@ -21,33 +21,33 @@ import org.jvmquarks.verdict.Impact;
 import org.jvmquarks.verdict.Inconclusive;
 
 /**
- * Code of C2 copies, moves, fills and compares arrays without an error, with full and with compact
+ * C2's code copies, moves, fills and compares arrays without an error, with full and with compact
  * object headers, whatever the offset and the length.
  *
  * <h2>Why</h2>
  *
  * C2 replaces {@code System.arraycopy}, {@code Arrays.copyOfRange}, {@code fill}, {@code equals}
- * and {@code mismatch} by vector instructions and stubs, which treat the first and last elements
- * apart from those between. Which elements these are depends on where the array begins: the first
- * element of a {@code byte[]}, {@code char[]} or {@code int[]} lies at offset 16, and with compact
- * headers at 12, which is not a multiple of a word; a {@code long[]} or {@code double[]} begins at
- * 16 either way, and an {@code Object[]} of compressed references begins like an {@code int[]}.
- * Code that assumes the multiple would be wrong in a few elements only.
+ * and {@code mismatch} with vector instructions and stubs, which handle the first and last elements
+ * separately from those between. Which elements these are depends on where the array's data begins:
+ * the first element of a {@code byte[]}, {@code char[]} or {@code int[]} lies at offset 16, and
+ * with compact headers at 12, which is not a multiple of a word; a {@code long[]} or {@code
+ * double[]} begins at 16 either way, and an {@code Object[]} of compressed references begins like
+ * an {@code int[]}. Code that assumes such a multiple would get only a few elements wrong.
  *
  * <h2>How it is shown</h2>
  *
- * The probe does all of it to a million arrays, with 67 lengths and 13 offsets, and compares each
- * element with a formula. Moves overlap, to the front and to the back. The VM compiles in the
- * foreground, and must report that C2 has compiled the method that does it; otherwise the pin is
- * INCONCLUSIVE. Control: one wrong element in one of a million copies.
+ * The probe runs all these operations on a million arrays, with 67 lengths and 13 offsets, and
+ * compares each element with a formula. Moves overlap, to the front and to the back. The VM
+ * compiles in the foreground, and must report that C2 has compiled the method that runs them;
+ * otherwise the pin is INCONCLUSIVE. Control: one wrong element in one of a million copies.
  *
  * <h2>History</h2>
  *
  * <ul>
  *   <li>since 9: {@code Arrays.mismatch}; on 8 a loop of the probe takes its place.
  *   <li>since 24: compact headers on request (JEP 450), since 27 by default (JEP 534).
- *   <li>on each version that was tried: no error. One shape that this probe does not have, a copy
- *       of a copy of constant length, fails on 25 and 26: see {@code text-round-trips}.
+ *   <li>on each version measured: no error. One shape that this probe does not have, a copy of a
+ *       copy of constant length, fails on 25 and 26: see {@code text-round-trips}.
  * </ul>
  *
  * <h2>For users</h2>
@@ -83,7 +83,7 @@ class ArrayOperationsQuark {
             System.out.println("wrong: " + wrong);
         }
 
-        /** Whether all that is done with such an array is right. */
+        /** Whether all operations on such an array give the right elements. */
         abstract boolean trip(int seed, int from, int to, int length);
 
         static int element(int seed, int index) {
@@ -112,7 +112,7 @@ class ArrayOperationsQuark {
             }
         }
 
-        /** The index of what lies there after a move of that many elements. */
+        /** The original index of the element that lies there after a move by that many elements. */
         static int moved(int index, int from, int to, int length) {
             return index >= to && index < to + length ? index - to + from : index;
         }
@@ -288,7 +288,7 @@ class ArrayOperationsQuark {
         }
     }
 
-    /** Arrays of another type, of which an element stands for an int. */
+    /** Arrays of another type, in which an element stands for an int. */
     abstract static class Others<A> extends Operations {
         @Override
         final boolean trip(int seed, int from, int to, int length) {

@@ -25,7 +25,7 @@ import org.jvmquarks.verdict.Impact;
  *
  * {@code Arrays.fill} is not an intrinsic. With {@code -XX:+OptimizeFill}, C2 looks for counted
  * loops that do nothing but store one value into consecutive elements of at most four bytes, and
- * replaces each with a call of a stub. There is no stub for elements of eight bytes. C2 unrolls all
+ * replaces each with a call to a stub. There is no stub for elements of eight bytes. C2 unrolls all
  * other such loops and packs their stores into vector stores, as in any loop ({@code
  * -XX:+UseSuperWord}).
  *
@@ -61,7 +61,7 @@ import org.jvmquarks.verdict.Impact;
 @Requires(jit = Jit.C2)
 @Touches(api = "java.util.Arrays#fill", options = "-XX:OptimizeFill")
 class ArraysFillQuark {
-    /** Fills an array of int with the method of the library. */
+    /** Fills an array of int with the library method. */
     public static class ByMethod {
         int[] array = new int[4096];
         int value = 7;
@@ -123,7 +123,7 @@ class ArraysFillQuark {
         }
     }
 
-    /** Fills an array of long with the method of the library. */
+    /** Fills an array of long with the library method. */
     public static class Longs {
         long[] array = new long[4096];
         long value = 7;

@@ -21,18 +21,18 @@ import org.jvmquarks.verdict.Impact;
  *
  * <h2>Why</h2>
  *
- * After a volatile read C2 must read every field again. For all it knows, {@code i < data.length}
- * then looks at another array in each iteration. The limit of the loop is not known when it starts,
- * so C2 does not treat it as a counted loop and cannot remove the range check. A for-each loop
- * keeps the array in a hidden local variable. Blackholes of benchmark harnesses used to read
- * volatile fields to make a value look needed. A compiler blackhole uses the value and reads
- * nothing; in its first releases it was still a memory barrier.
+ * After a volatile read C2 must read every field again. For all it knows, {@code data} in {@code i
+ * < data.length} then refers to another array in each iteration. The limit of the loop is not known
+ * when it starts, so C2 does not treat it as a counted loop and cannot remove the range check. A
+ * for-each loop keeps the array in a hidden local variable. Blackholes of benchmark harnesses used
+ * to read volatile fields to make a value look needed. A compiler blackhole uses the value and
+ * reads nothing; in its first releases it was still a memory barrier.
  *
  * <h2>How it is shown</h2>
  *
  * The pins read the code of C2. They count the loads of the field in the loop, and look for the
- * jump after an unsigned comparison of the index with the length. The same loop with plain fields
- * in the blackhole, and with an empty method that was not declared a blackhole, are the controls.
+ * jump after an unsigned comparison of the index with the length. The controls are the same loop
+ * with plain fields in the blackhole, and with an empty method that was not declared a blackhole.
  *
  * <h2>History</h2>
  *
@@ -60,7 +60,7 @@ class BlackholeReadsQuark {
     /** Jumps where the index is not below the length, both unsigned. */
     private static final Operation RANGE_CHECK = Operation.BRANCH_IF_ABOVE_OR_EQUAL;
 
-    /** Moves the field of the array behind all offsets that headers and other objects use. */
+    /** Moves the array field beyond all offsets that headers and other objects use. */
     abstract static class Away {
         int gap;
         long p01, p02, p03, p04, p05, p06, p07, p08, p09, p10, p11, p12;
@@ -157,7 +157,7 @@ class BlackholeReadsQuark {
         static void blackhole(int value) {}
     }
 
-    /** Reads by index, into an empty method of another name. */
+    /** Reads by index, into an empty method that is not a blackhole. */
     public static class IndexedNothing extends Away {
         int[] data = new int[1000];
 

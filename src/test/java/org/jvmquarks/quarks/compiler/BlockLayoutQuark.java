@@ -20,8 +20,8 @@ import org.jvmquarks.verdict.Impact;
  * <h2>Why</h2>
  *
  * C2 puts the likely successor of a branch directly after it and moves the unlikely one away. The
- * hot path becomes straight code, which the processor fetches without taken jumps. C1 without a
- * profile has no reason to change the order of the bytecode.
+ * hot path becomes straight-line code, which the processor fetches without taken jumps. C1 without
+ * a profile has no reason to change the order of the bytecode.
  *
  * <h2>How it is shown</h2>
  *

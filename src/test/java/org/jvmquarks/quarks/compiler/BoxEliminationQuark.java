@@ -21,17 +21,18 @@ import org.jvmquarks.verdict.NotApplicable;
  *
  * <h2>Why</h2>
  *
- * {@code Integer.valueOf} returns an object of its cache or a new one. C2 knows {@code valueOf} and
- * {@code intValue} as a pair, and replaces the pair by the number itself. Where two boxes meet in
- * one variable, the unboxing has two sources, and C2 has to split it along the merge first. The
- * flag {@code AggressiveUnboxing} permits that: on 8 and 11 it is experimental and off by default,
- * since 17 it is diagnostic and on.
+ * {@code Integer.valueOf} returns an object from its cache or a new one. C2 knows {@code valueOf}
+ * and {@code intValue} as a pair, and replaces the pair with the number itself. Where two boxes
+ * meet in one variable, the unboxing has two sources, and C2 has to split it along the merge first.
+ * The flag {@code AggressiveUnboxing} permits that: on 8 and 11 it is experimental and off by
+ * default, since 17 it is diagnostic and on.
  *
  * <h2>How it is shown</h2>
  *
- * A thread's own counter of allocated bytes, read around batches of 20,000 calls in C2's code, is
- * exact to the byte. The pins compare it with the size of an {@code Integer}, so that they count
- * boxes. The controls are the flag, a sum without boxes, and boxes that the method returns.
+ * The thread's counter of allocated bytes, read before and after batches of 20,000 calls in C2's
+ * code, is exact to the byte. The pins compare it with multiples of the size of an {@code Integer},
+ * and so count boxes. The controls are the flag, a sum without boxes, and boxes that the method
+ * returns.
  *
  * <h2>History</h2>
  *
@@ -114,7 +115,7 @@ class BoxEliminationQuark {
         }
     }
 
-    /** Returns a box outside of the cache. */
+    /** Returns a box that is not from the cache. */
     public static class Returned {
         int x = 1000;
 
@@ -123,7 +124,7 @@ class BoxEliminationQuark {
         }
     }
 
-    /** Returns a box of the cache. */
+    /** Returns a box from the cache. */
     public static class ReturnedSmall {
         int x = 100;
 
@@ -191,7 +192,7 @@ class BoxEliminationQuark {
         assertThat(g1.allocationOf(probe)).isBytesPerOp(boxes * box);
     }
 
-    /** Microsoft's builds of 11, 17 and 21 have the change of 22 behind a flag of its name. */
+    /** Microsoft's builds of 11, 17 and 21 have the change of 22 behind a flag of the same name. */
     private static void requireNoPort(Jvm jvm, int boxes) {
         if (boxes > 0 && jvm.flag("ReduceAllocationMerges").isOn()) {
             throw new NotApplicable("needs a VM without a port of JDK-8287061");

@@ -17,23 +17,23 @@ import org.jvmquarks.verdict.Impact;
 
 /**
  * C2 inlines an abstract method without asking the profile as long as only one of the loaded
- * classes implements it, and discards the code when another such class is linked. For a method of
- * an interface it does so too since 17.
+ * classes implements it, and discards the code when another such class is linked. Since 17 it
+ * treats a method of an interface the same way.
  *
  * <h2>Why</h2>
  *
  * The VM knows all classes that are loaded, so it knows whether a call can have more than one
- * target (class-hierarchy analysis, CHA). If there is one only, C2 inlines it without a check of
- * the receiver's class, notes that its code depends on this, and the VM discards the code when a
- * class is linked that breaks the assumption. An interface guarantees less: the verifier lets any
- * object stand for it, so C2 has to keep a check of the receiver.
+ * target (class-hierarchy analysis, CHA). If there is only one, C2 inlines it without a check of
+ * the receiver's class and records this assumption with the code; the VM discards the code when a
+ * class is linked that breaks the assumption. An interface guarantees less: the verifier accepts
+ * any object where an interface is expected, so C2 has to keep a check of the receiver.
  *
  * <h2>How it is shown</h2>
  *
- * The log of compilations says what C2 made of a call in a VM that does not use the profiles of
- * types. The probe then loads another class, and the log tells whether the VM discarded the code.
- * Controls: a second implementation that is loaded from the start, and the loading of a class that
- * does not belong to the hierarchy.
+ * The compilation log says whether C2 inlined a call in a VM that does not use type profiles. The
+ * probe then loads another class, and the log tells whether the VM discarded the code. Controls: a
+ * second implementation that is loaded from the start, and the loading of a class that does not
+ * belong to the hierarchy.
  *
  * <h2>History</h2>
  *
@@ -42,17 +42,17 @@ import org.jvmquarks.verdict.Impact;
  *   <li>8 to 11: it does not inline the only implementation of a method of an interface unless the
  *       profile of the call names it.
  *   <li>since 17: it inlines that as well (JDK-6986483).
- *   <li>17 has another implementation of the analysis. What early builds of it lost (JDK-8268405)
- *       was mended before the release, so no release shows it.
+ *   <li>17 has another implementation of the analysis. A regression in early builds (JDK-8268405)
+ *       was fixed before the release, so no release shows it.
  *   <li>not measured: 12 to 16.
  * </ul>
  *
  * <h2>For users</h2>
  *
  * An interface with one implementation costs a check of the receiver at most. A plug-in, a mock or
- * a proxy that is linked later discards the code of all callers at once. Recordings show a rise of
- * {@code jdk.Compilation}, but no {@code jdk.Deoptimization}, which is about traps that code hits.
- * Initialize the classes that production needs before the warm-up.
+ * a proxy that is linked later discards the code of all callers at once. Recordings then show more
+ * {@code jdk.Compilation} events, but no {@code jdk.Deoptimization}, which reports only traps that
+ * code hits. Initialize the classes that production needs before the warm-up.
  */
 @Quark(
         id = "class-hierarchy",
@@ -78,7 +78,7 @@ class ClassHierarchyQuark {
         }
     }
 
-    /** Implements it as well, once it is loaded. */
+    /** A second implementation, loaded later. */
     static final class Late extends Base {
         @Override
         void count() {
@@ -86,7 +86,7 @@ class ClassHierarchyQuark {
         }
     }
 
-    /** Has nothing to do with it. */
+    /** Does not belong to the hierarchy. */
     static final class Unrelated {}
 
     /** Declares a method that classes implement. */
@@ -104,7 +104,7 @@ class ClassHierarchyQuark {
         }
     }
 
-    /** Implements it as well, once it is loaded. */
+    /** A second implementation, loaded later. */
     static final class LateCounting implements Counting {
         int calls;
 

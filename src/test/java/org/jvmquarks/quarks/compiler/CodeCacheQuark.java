@@ -23,20 +23,20 @@ import org.jvmquarks.verdict.Impact;
  * <h2>Why</h2>
  *
  * Tiered compilation makes much more code: C1 compiles most methods with counters first, and C2
- * compiles the hot ones again. So the VM multiplies the 48 MB of the platform by five. When the
- * cache is full, the VM stops compiling until it has thrown out code that is no longer used, and
+ * compiles the hot ones again. So the VM multiplies the platform's 48 MB by five. When the cache is
+ * full, the VM stops compiling until it has discarded code that is no longer used, and until then
  * methods stay interpreted. The segments separate code that lives as long as the VM, code with
- * counters, which lives shortly, and C2's code. The VM makes them by itself from 240 MB on.
+ * counters, which is short-lived, and C2's code. From 240 MB on, the VM makes them by default.
  *
  * <p>A jump of AArch64 reaches 128 MB in either direction, one of x86-64 2 GB. So on AArch64 the
- * size decides how code gets to the VM's stubs: by one instruction if they are in reach, or else by
- * three. With their segment in the middle, they are in reach up to 240 MB.
+ * size decides how code jumps to the VM's stubs: with one instruction if they are in reach, or else
+ * with three. With the stubs' segment in the middle, they are in reach up to 240 MB.
  *
  * <h2>How it is shown</h2>
  *
  * The VM reports its flags. The size is compared in whole MB, as newer versions add a page to 240
- * MB. On AArch64, the machine code of a small method shows the jump to a stub at its entry, which
- * is for calls with an object of another class: its address is in the instruction, or in a
+ * MB. On AArch64, the machine code of a small method shows at its entry the jump to a stub, which
+ * is for calls with an object of another class: the stub's address is in the instruction, or in a
  * register.
  *
  * <h2>History</h2>
@@ -45,18 +45,19 @@ import org.jvmquarks.verdict.Impact;
  *   <li>8 to 28: 240 MB with tiered compilation and 48 MB without it.
  *   <li>since 9: three segments (JEP 197).
  *   <li>since 19 and 17.0.6, on AArch64: the segment of the stubs lies in the middle, and the
- *       default size needs no longer jumps (JDK-8280872). Before, every size above 128 MB did; as
- *       vendors took the change into older versions, the pin claims nothing about these.
+ *       default size needs no longer jumps (JDK-8280872). Before, every size above 128 MB needed
+ *       them. Vendors backported the change to older versions, so the pin claims nothing about
+ *       these.
  * </ul>
  *
  * <h2>For users</h2>
  *
- * A service with a small {@code -XX:ReservedCodeCacheSize} loses the segments with it; {@code
+ * A service that sets a small {@code -XX:ReservedCodeCacheSize} loses the segments; {@code
  * -XX:+SegmentedCodeCache} brings them back. Reserved memory is not memory in use: lower the size
- * only where a limit of addresses demands it. On AArch64, more than 240 MB makes all code larger:
- * raise the size only if the cache gets full. Watch {@code CodeCache is full} in the log, and the
- * pools {@code CodeHeap} or {@code Code Cache} of the memory beans, whose names depend on the
- * segments.
+ * only where a limit on address space demands it. On AArch64, more than 240 MB makes all code
+ * larger: raise the size only if the cache gets full. Watch {@code CodeCache is full} in the log,
+ * and the pools {@code CodeHeap} or {@code Code Cache} of the memory beans, whose names depend on
+ * the segments.
  */
 @Quark(
         id = "code-cache",

@@ -22,8 +22,8 @@ import org.jvmquarks.verdict.Impact;
  *
  * A benchmark that drops its result measures nothing. Harnesses used to pass the result to a method
  * that looked as if it needed it, which often cost more than the code under test. An empty static
- * method that {@code -XX:CompileCommand=blackhole} names becomes a node that uses its arguments and
- * has no code.
+ * method that {@code -XX:CompileCommand=blackhole} names becomes a node of C2's graph that uses its
+ * arguments and generates no code.
  *
  * <h2>How it is shown</h2>
  *
@@ -35,7 +35,7 @@ import org.jvmquarks.verdict.Impact;
  * <h2>History</h2>
  *
  * <ul>
- *   <li>up to 16: the VM does not know the command, says so and starts.
+ *   <li>up to 16: the VM does not know the command, prints a message and starts.
  *   <li>since 17: the command exists as an experimental option (JDK-8259316).
  *   <li>not measured: 12 to 16, where the version of a change is that of its issue.
  * </ul>
@@ -69,7 +69,7 @@ class CompilerBlackholesQuark {
         static void blackhole(int value) {}
     }
 
-    /** Passes a quotient to an empty method of another name. */
+    /** Passes a quotient to an empty method that is not a blackhole. */
     public static class HandedToAnother {
         int dividend = 1000;
         int divisor = 7;

@@ -22,16 +22,16 @@ import org.jvmquarks.verdict.Impact;
  * <h2>Why</h2>
  *
  * C2 represents a method as a graph, in arenas that it frees when the compilation ends. Cost grows
- * with the graph: inlining and unrolling make it large, and a fault in one phase can make it larger
- * than the method deserves. C2 gives up at {@code MaxNodeLimit} live nodes, but a node limit does
- * not bound the memory of a phase: single compilations have taken gigabytes. The compile command
- * {@code MemLimit} bounds the arenas of one compilation, for all methods or some; beyond it the
- * method stays at the tier that it has.
+ * with the graph: inlining and unrolling enlarge it, and a bug in one phase can enlarge it far
+ * beyond what the method needs. C2 gives up at {@code MaxNodeLimit} live nodes, but a node limit
+ * does not bound the memory of a phase: single compilations have taken gigabytes. The compile
+ * command {@code MemLimit} bounds the arenas of one compilation, for all methods or some; beyond it
+ * the method stays at its current tier.
  *
  * <h2>How it is shown</h2>
  *
  * A fixed corpus, loops within a loop and a method with 64 inlined calls, is compiled under a
- * limit. Whether the compilation succeeds or gives up is in the log, and does not depend on the
+ * limit. The log says whether the compilation succeeds or gives up; this does not depend on the
  * speed of the machine. The control is a method that adds two numbers, for which less than 256 KB
  * suffice. Times are not pinned: they depend on the machine.
  *

@@ -25,20 +25,20 @@ import org.openjdk.jmh.annotations.State;
  *
  * <h2>Why</h2>
  *
- * A branch that goes either way equally often defeats the branch predictor of the processor, and
- * each miss costs tens of cycles. A conditional move always costs the work of both sides. C2 asks
- * the profile: it leaves a side to the predictor if fewer than 20 of 110 calls take it ({@code
+ * A branch that goes both ways equally often defeats the branch predictor of the processor, and
+ * each miss costs tens of cycles. A conditional move always costs the work of both sides. C2
+ * consults the profile: it keeps the branch if fewer than 20 of 110 calls take one side ({@code
  * BlockLayoutMinDiamondPercentage}, and a tenth for rounding). Above that, {@code
  * ConditionalMoveLimit} says how much the two sides may cost; 0 forbids conditional moves.
  *
  * <h2>How it is shown</h2>
  *
  * A method returns one of two constants. Its machine code has both of them, and either a
- * conditional move or a branch. The profile is exact, as the calls repeat after 5 to 10 and the
- * guest compiles in the foreground. A side that one call in five takes is above the limit, and one
- * in six is below it; another limit turns each into the other. C1 is the control: it follows the
- * form of the source, not the profile. Random data show the time that a conditional move saves.
- * Alternating data show that it saves nothing where the predictor is right.
+ * conditional move or a branch. The profile is exact, as the pattern of calls repeats every 5 to 10
+ * calls and the guest compiles in the foreground. A side that one call in five takes is above the
+ * limit, and one in six is below it; with another limit, each gets the code of the other. C1 is the
+ * control: it follows the form of the source, not the profile. Random data show the time that a
+ * conditional move saves. Alternating data show that it saves nothing where the predictor is right.
  *
  * <h2>History</h2>
  *
@@ -49,8 +49,8 @@ import org.openjdk.jmh.annotations.State;
  * <h2>For users</h2>
  *
  * The shape of the code depends on the data of the warm-up. After biased data C2's code has a
- * branch, and data that come later and are unpredictable pay for each miss: warm up with data like
- * those of production.
+ * branch, and unpredictable data that come later pay for each miss: warm up with data like those of
+ * production.
  */
 @Quark(
         id = "conditional-moves",

@@ -27,14 +27,14 @@ import org.jvmquarks.verdict.Impact;
  * with a long counter was not a counted loop. Since 16 C2 turns it into a nest of two loops, and
  * removes the inner one, which has an int counter. If the limit is unknown, or does not fit into an
  * int, the outer loop stays up to JDK 25; it makes one iteration for about two billion of the
- * source. Code of on-stack replacement starts at whatever value the interpreter had reached, and
+ * source. Code for on-stack replacement starts at whatever value the interpreter had reached, and
  * there C2 makes no nest.
  *
  * <h2>How it is shown</h2>
  *
  * The pins look for a loop in C2's code. Loops that compute a value are the controls. For such a
- * loop with a long counter, a pin compares the code that a call enters with the code that a running
- * loop enters.
+ * loop with a long counter, a pin compares the code for normal calls with the code for on-stack
+ * replacement.
  *
  * <h2>History</h2>
  *
@@ -43,15 +43,15 @@ import org.jvmquarks.verdict.Impact;
  *   <li>since 16: C2 makes it a nest of two loops (JDK-8223051).
  *   <li>since 26: where the profile says that the loop is short, C2 makes one int loop instead of a
  *       nest and removes all of it, whatever the limit (JDK-8342692).
- *   <li>8 to 28: code of on-stack replacement polls in each iteration of a loop with a long
- *       counter. Called code did so up to 15. The source saw called code that was slower than that
- *       of on-stack replacement; it is the reverse since 16.
+ *   <li>8 to 28: code for on-stack replacement polls in each iteration of a loop with a long
+ *       counter. Code for normal calls did up to 15. The source saw code for normal calls that was
+ *       slower than code for on-stack replacement; since 16 it is the reverse.
  *   <li>not measured: 12 to 16, where the version of a change is that of its issue.
  * </ul>
  *
  * <h2>For users</h2>
  *
- * A loop in {@code main} runs in code of on-stack replacement, which differs from the code of the
+ * A loop in {@code main} runs in code for on-stack replacement, which differs from the code of the
  * same loop in a method that is called again. Such a benchmark can get faster or slower when it is
  * called twice; use a harness that compiles the loop in a method of its own.
  */
@@ -180,7 +180,7 @@ class EmptyLoopsQuark {
 
     @Pin(
             "code for on-stack replacement polls in each iteration of a loop with a long counter;"
-                    + " code that is called {does so, too|does not}")
+                    + " code for normal calls {does, too|does not}")
     @Expect(value = "true", until = "15")
     @Expect(value = "false", since = "16", by = "JDK-8223051")
     @FalsifiedBy(probe = BusyInt.class, insteadOf = BusyLong.class)

@@ -21,7 +21,7 @@ import org.jvmquarks.verdict.Impact;
  * <h2>Why</h2>
  *
  * x86-64 has 16 general registers, or 32 with APX, and AArch64 has 31; HotSpot reserves some of
- * them. Where a method needs more values at once, the register allocator has to put some aside. The
+ * them. Where a method needs more values at once, the register allocator has to spill some. The
  * stack is one place. The vector registers, idle in most Java code, are another: with {@code
  * -XX:+UseFPUForSpilling}, C2 moves integers there and back.
  *
@@ -31,8 +31,8 @@ import org.jvmquarks.verdict.Impact;
  * loads and stores apart, so all 40 values are live at once, at least 8 more than there are
  * registers. With the flag, the machine code moves them between general and vector registers;
  * without the flag, it stores them on the stack. The same copies without the volatile read are the
- * control, except on AArch64 before 17, where C2 reads all 40 fields first even so. All run with
- * the Parallel collector: with G1, some JDKs crash, as told below.
+ * control, except on AArch64 before 17, where C2 still reads all 40 fields first. All run with the
+ * Parallel collector: with G1, some JDKs crash (see History).
  *
  * <h2>History</h2>
  *

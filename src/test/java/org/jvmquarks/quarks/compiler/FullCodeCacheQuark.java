@@ -18,21 +18,22 @@ import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * When the code cache is full, the VM stops compiling, says so once, and runs all further methods
- * in the interpreter. By default the VM first discards code that has not been used for a while.
+ * When the code cache is full, the VM stops compiling, prints one message, and runs all further
+ * methods in the interpreter. By default the VM first discards code that has not been used for a
+ * while.
  *
  * <h2>Why</h2>
  *
  * All compiled code lies in one region, the code cache, of 240 MB by default and 48 MB without
  * tiered compilation. {@code -XX:+UseCodeCacheFlushing}, the default, lets the VM discard code: up
  * to 19 a thread of its own, the sweeper, looks for code that was not entered for some time; since
- * 20 the collector does, as it unloads classes (JDK-8290025). Code that is found too late, or that
- * runs all the time, stays.
+ * 20 the collector finds it while it unloads classes (JDK-8290025). Code that is found too late, or
+ * that runs all the time, stays.
  *
  * <h2>How it is shown</h2>
  *
  * The probe loads the same class 800 times, each time by another class loader, and calls its
- * methods until C1 compiles them. In a code cache of 4 MB not all of that code has room. The VM's
+ * methods until C1 compiles them. A code cache of 4 MB has no room for all of that code. The VM's
  * message decides. A code cache of 200 MB and few classes are the controls.
  *
  * <h2>History</h2>
@@ -40,9 +41,9 @@ import org.jvmquarks.verdict.Impact;
  * <ul>
  *   <li>8 to 28: without {@code UseCodeCacheFlushing} the compiler is disabled for good, and the VM
  *       says "CodeCache is full. Compiler has been disabled."
- *   <li>by default the VM first discards code (since 20 the collector does, JDK-8290025). Whether
- *       that comes in time for such a program depends on the load: 8 disabled its compiler whenever
- *       it was tried, 21 once in several runs. No pin claims it.
+ *   <li>by default the VM first discards code (since 20 the collector does it, JDK-8290025).
+ *       Whether this happens in time for such a program depends on the load: 8 disabled its
+ *       compiler whenever it was tried, 21 once in several runs. No pin claims it.
  *   <li>not measured: 9, 10, 12 to 16, 18 to 20 and 22 to 24.
  * </ul>
  *
@@ -51,7 +52,7 @@ import org.jvmquarks.verdict.Impact;
  * A service that gets many times slower after hours or days, without more garbage collection, may
  * have a full code cache. Look for the message on standard output, read the memory pools whose
  * names begin with {@code CodeHeap} or {@code Code Cache}, and the event {@code jdk.CodeCacheFull}.
- * Raise {@code -XX:ReservedCodeCacheSize}, most of all where an option of old, such as {@code
+ * Raise {@code -XX:ReservedCodeCacheSize}, especially where an old option, such as {@code
  * -XX:-TieredCompilation}, keeps it at 48 MB.
  */
 @Quark(
@@ -117,7 +118,7 @@ class FullCodeCacheQuark {
         }
     }
 
-    /** Defines the class anew. */
+    /** Defines the class again. */
     static final class OwnLoader extends ClassLoader {
         OwnLoader() {
             super(OwnLoader.class.getClassLoader());

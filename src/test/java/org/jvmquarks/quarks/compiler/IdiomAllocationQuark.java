@@ -43,21 +43,21 @@ import org.jvmquarks.verdict.Impact;
  * <h2>Why</h2>
  *
  * An idiom costs nothing if C2 inlines all of its calls and the object does not escape. Each idiom
- * is a chain of library methods, so one method that is too large, too deep or called for too many
- * classes keeps the whole object. C2 does not inline a method either if a class in its signature is
- * not loaded, such as the class that javac invents for a private constructor up to 10. Newer
- * libraries have other layers, and newer versions of C2 remove more merges and arrays. Hence the
- * same line can allocate on one version and not on the next.
+ * is a chain of library methods, so one call to a method that is too large, too deep or called on
+ * too many classes keeps the whole object. C2 does not inline a method either if a class in its
+ * signature is not loaded, such as the class that javac up to 10 generates for a private
+ * constructor. Newer libraries have other layers, and newer versions of C2 can remove more merged
+ * objects and arrays. So the same line can allocate on one version and not on the next.
  *
  * <h2>How it is shown</h2>
  *
- * A thread's own counter of allocated bytes is exact to the byte. Each idiom runs in a JVM of its
+ * The thread's counter of allocated bytes is exact to the byte. Each idiom runs in a JVM of its
  * own, so that its call sites see one class, as in a benchmark: a program that calls the same
  * library method with many lambdas can allocate where this one does not. Two pins show that: a
  * {@code forEach} that has met three classes of lists, and a stream of a program that has used
  * other streams before, allocate what C2 removed. For the same reason there is no pin about keys of
- * a {@code HashMap}: the VM's own start calls it with other classes. The log of compilations tells
- * which calls are left, and why.
+ * a {@code HashMap}: the VM's own start calls it with other classes. The compilation log tells
+ * which calls are not inlined, and why.
  *
  * <h2>History</h2>
  *
@@ -72,7 +72,8 @@ import org.jvmquarks.verdict.Impact;
  *       a short loop before it looks for objects that do not escape.
  *   <li>up to 17: {@code Method.invoke} and a proxy allocate the box of their argument; reflection
  *       uses method handles since 18 (JEP 416).
- *   <li>not measured: 9, 10, 12 to 16, 18 to 20, and 22 to 24. Only JEP 416 tells about these.
+ *   <li>not measured: 9, 10, 12 to 16, 18 to 20, and 22 to 24. Only JEP 416 says anything about
+ *       these.
  * </ul>
  *
  * <h2>For users</h2>
@@ -100,7 +101,7 @@ class IdiomAllocationQuark {
     /** Of an {@code int}, in bytes, with compact headers. */
     private static final int SMALLEST_ARRAY = 16;
 
-    /** Of C2, for a method whose signature names a class that is not loaded. */
+    /** C2's reason for not inlining a method whose signature names a class that is not loaded. */
     private static final String UNLOADED = "unloaded signature classes";
 
     /** Numbers that are not in the cache of boxes. */

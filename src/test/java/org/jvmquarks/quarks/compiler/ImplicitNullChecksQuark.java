@@ -31,9 +31,9 @@ import org.jvmquarks.verdict.Impact;
  *
  * The machine code of a method that reads one field has the load and no test of a register. After a
  * change that brings nulls, it has a test. The log of compilations names the trap that was hit. A
- * probe that never sees null is the control for the test, and a probe that always did is the
- * control for its absence. Without implicit null checks, the number of tests shows which accesses
- * need one.
+ * probe that never sees null is the control for the presence of the test, and a probe that sees
+ * nulls from the start is the control for its absence. Without implicit null checks, the number of
+ * tests shows which accesses need one.
  *
  * <h2>History</h2>
  *

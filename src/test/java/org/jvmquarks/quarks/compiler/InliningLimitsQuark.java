@@ -15,7 +15,7 @@ import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * C2 inlines ten calls within each other up to JDK 13, and sixteen since 14. By default, the VM
+ * C2 inlines nested calls ten deep up to JDK 13, and sixteen deep since 14. By default, the VM
  * never compiles a method of more than 8000 bytes of bytecode.
  *
  * <h2>Why</h2>
@@ -25,12 +25,12 @@ import org.jvmquarks.verdict.Impact;
  * up to the level {@code MaxInlineLevel}. Deep chains of small methods are usual in code with
  * streams and lambdas, and in Scala and Kotlin, for which the limit was raised. A huge method would
  * take the compiler too long: with {@code DontCompileHugeMethods} it stays in the interpreter,
- * however often it runs. A hot method of more than {@code FreqInlineSize} bytes of bytecode keeps
- * its call, and so does one whose own machine code is larger than {@code InlineSmallCode}.
+ * however often it runs. C2 does not inline a hot method of more than {@code FreqInlineSize} bytes
+ * of bytecode, nor one whose own machine code is larger than {@code InlineSmallCode}.
  *
  * <h2>How it is shown</h2>
  *
- * The log of compilations has the decision about each call, with the reason. In a chain of 18 small
+ * The compilation log has the decision about each call, with the reason. In a chain of 18 small
  * methods, C2 inlines the tenth on all versions and the eleventh since 14, and refuses the
  * seventeenth. The bytecode of the huge method has more than 8000 bytes because javac copies the
  * body of {@code finally} to each way out of {@code try}, twice per level.
@@ -51,11 +51,11 @@ import org.jvmquarks.verdict.Impact;
  *
  * <h2>For users</h2>
  *
- * On 8, {@code -XX:MaxInlineLevel=15} gives code with deep chains what newer versions have: measure
- * it, as C2 then takes longer. Remove a {@code -XX:MaxInlineLevel} that was set for 8 when you
- * upgrade. Split a generated method before its bytecode reaches 8000 bytes: {@code javap -c} shows
- * the last index. {@code -XX:-DontCompileHugeMethods} compiles it all the same, and takes memory
- * and time for that.
+ * On 8, {@code -XX:MaxInlineLevel=15} gives code with deep chains the limit of newer versions:
+ * measure it, as C2 then takes longer. Remove a {@code -XX:MaxInlineLevel} that was set for 8 when
+ * you upgrade. Split a generated method before its bytecode reaches 8000 bytes: {@code javap -c}
+ * shows the last index. {@code -XX:-DontCompileHugeMethods} makes the VM compile it anyway, which
+ * takes memory and time.
  */
 @Quark(
         id = "inlining-limits",
@@ -210,7 +210,7 @@ class InliningLimitsQuark {
         }
     }
 
-    /** Has less than 8000 bytes of bytecode, with one level less. */
+    /** Has less than 8000 bytes of bytecode: one level less. */
     public static class Large {
         int x = 42;
 
@@ -238,7 +238,7 @@ class InliningLimitsQuark {
         }
     }
 
-    /** Calls a method three times, which has code before its caller. */
+    /** Calls three times a method that is compiled before its caller. */
     public static class Shared {
         int x = 42;
 

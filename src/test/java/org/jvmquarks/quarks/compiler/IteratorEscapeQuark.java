@@ -20,7 +20,7 @@ import org.jvmquarks.verdict.Impact;
 
 /**
  * C2 does not allocate the iterator of a for-each loop over an {@code ArrayList}, as long as the
- * loop meets one class of lists.
+ * loop meets only one class of lists.
  *
  * <h2>Why</h2>
  *
@@ -33,9 +33,9 @@ import org.jvmquarks.verdict.Impact;
  *
  * <h2>How it is shown</h2>
  *
- * The probe adds up a list of 100 elements. The counter of allocated bytes of the thread says what
- * a call allocates: nothing, or exactly one iterator with {@code -XX:-DoEscapeAnalysis}. A loop
- * that keeps its iterator in a field and a loop over an index are the controls.
+ * The probe adds up a list of 100 elements. The thread's counter of allocated bytes says what a
+ * call allocates: nothing, or exactly one iterator with {@code -XX:-DoEscapeAnalysis}. A loop that
+ * keeps its iterator in a field and a loop over an index are the controls.
  *
  * <h2>History</h2>
  *
@@ -62,7 +62,7 @@ import org.jvmquarks.verdict.Impact;
 @Touches(options = {"-XX:DoEscapeAnalysis", "-XX:EliminateAllocations"})
 class IteratorEscapeQuark {
 
-    /** In bytes: a compact header, as each object is aligned to 8. */
+    /** In bytes: the size of a compact header; each object is aligned to 8. */
     private static final int SMALLEST_OBJECT = 8;
 
     private static List<Integer> numbers() {
