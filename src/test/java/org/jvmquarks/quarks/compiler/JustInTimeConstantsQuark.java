@@ -26,9 +26,9 @@ import org.openjdk.jmh.annotations.State;
  * <h2>Why</h2>
  *
  * A compiler sees the class after its initialization, and from then on nothing may write the field.
- * The value goes into the machine code and takes part in constant folding. A long division by such
- * a field becomes a multiplication by the inverse, a shift where the divisor is a power of two, and
- * nothing at all where it is 1.
+ * The compiler puts the value into the machine code and uses it for constant folding. A long
+ * division by such a field becomes a multiplication by the inverse, a shift where the divisor is a
+ * power of two, and nothing at all where it is 1.
  *
  * <h2>How it is shown</h2>
  *
@@ -46,7 +46,7 @@ import org.openjdk.jmh.annotations.State;
  *
  * <h2>For users</h2>
  *
- * A switch that is read from a system property into a {@code static final} field costs nothing in
+ * An option that is read from a system property into a {@code static final} field costs nothing in
  * compiled code. Never change such a field by force: some code sees the new value and some the old
  * one.
  */
@@ -90,7 +90,9 @@ public class JustInTimeConstantsQuark {
         }
     }
 
-    /** Divides by a static final, has it compiled, writes 2 into the field, divides once more. */
+    /**
+     * Divides by a static final until that is compiled, writes 2 into the field, divides once more.
+     */
     public static class StaticFinal {
         private static final long DIVISOR = Divisor.atRunTime(1024);
         long sum;

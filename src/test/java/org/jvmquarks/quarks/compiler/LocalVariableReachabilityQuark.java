@@ -20,26 +20,26 @@ import org.jvmquarks.verdict.Impact;
 
 /**
  * In compiled code a local variable keeps its object until its last read, not until the end of its
- * method or block: the collector may free the object while the method still runs. In the
+ * method or block: the collector may free the object while the method is still running. In the
  * interpreter the variable keeps the object until another value is written to its slot.
  *
  * <h2>Why</h2>
  *
  * For each safepoint a compiler records which registers and stack slots hold references. C1 and C2
- * leave out what no later bytecode reads. The interpreter computes the type of each slot at a
- * bytecode, not whether it will be read, and the slot of a variable whose block has ended keeps its
- * value until javac gives it to another variable. A method that is entered once and loops moves
- * from the interpreter to compiled code while it runs, by on-stack replacement. Under the agent of
- * a debugger, which may look at variables, the compilers keep all of them.
+ * leave out variables that no later bytecode reads. The interpreter knows the type of each slot at
+ * a bytecode, but not whether it will be read, and the slot of a variable whose block has ended
+ * keeps its value until javac gives it to another variable. A method that is entered once and loops
+ * moves from the interpreter to compiled code while it runs, by on-stack replacement. Under the
+ * agent of a debugger, which may look at variables, the compilers keep all of them.
  *
  * <h2>How it is shown</h2>
  *
  * The method makes an object, reads it for the last time and spins. Another thread waits until the
- * loop has made many times the iterations that any tier needs, with compilation in the foreground,
- * collects, and looks at a weak reference before it ends the loop. The probe counts iterations and
- * measures no time, so the answer is the same in each run. The same object used after the loop is
- * the control for a collector that frees it in any case; a variable that is overwritten with null
- * is the control for a collector that never does.
+ * loop has made many times the iterations that any tier needs, requests a collection, and looks at
+ * a weak reference before it ends the loop. Compilation is in the foreground. The probe counts
+ * iterations and measures no time, so the answer is the same in each run. The same object used
+ * after the loop is the control for a collector that frees it in any case; a variable that is
+ * overwritten with null is the control for a collector that never does.
  *
  * <h2>History</h2>
  *
@@ -77,7 +77,7 @@ class LocalVariableReachabilityQuark {
     private static final String DEBUGGER =
             "-agentlib:jdwp=transport=dt_socket,server=y,suspend=n,address=127.0.0.1:0";
 
-    /** Runs a method that makes an object and spins, and concurrently collects. */
+    /** Runs a method that makes an object and spins, and concurrently requests a collection. */
     public abstract static class Spinning {
         /** Ten times the iterations after which the last tier replaces code on the stack. */
         private static final int TURNS = 1_000_000;
@@ -92,7 +92,7 @@ class LocalVariableReachabilityQuark {
         private static volatile int turns;
         private static volatile WeakReference<Object> made = new WeakReference<>(null);
 
-        /** Makes an object, reads it, and calls {@link #turn} until that says no. */
+        /** Makes an object, reads it, and calls {@link #turn} until it returns false. */
         abstract void method();
 
         static Object make() {

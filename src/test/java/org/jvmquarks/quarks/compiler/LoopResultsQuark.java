@@ -31,10 +31,10 @@ import org.jvmquarks.verdict.Inconclusive;
  * <h2>Why</h2>
  *
  * C2 unrolls loops and computes several elements by one vector instruction: sums and maxima by
- * lanes, conditions by masks, conversions by packing. What it may do is limited by the language: it
- * may reorder additions of {@code int}, which wrap around, and not those of {@code double}, which
- * round. The elements before and after the vectors take another path through the code, and so do
- * arrays that begin at another offset, as they do with compact headers.
+ * lanes, conditions by masks, conversions by packing. The language limits what it may do: it may
+ * reorder additions of {@code int}, which wrap around, but not those of {@code double}, which
+ * round. The elements before and after the vectors take another path through the code. So do arrays
+ * whose elements begin at another offset, as they do with compact headers.
  *
  * <h2>How it is shown</h2>
  *
@@ -165,7 +165,7 @@ class LoopResultsQuark {
             add(11, Double.doubleToRawLongBits(loopProducts(doubles, from, to)));
         }
 
-        /** Native code reads the results: the interpreter would take long for it. */
+        /** Native code reads the results: the interpreter would take too long. */
         private long checksum() {
             buffer.clear();
             CRC32 checksum = new CRC32();

@@ -28,46 +28,46 @@ import org.jvmquarks.verdict.Inconclusive;
 
 /**
  * On x86-64, 40 methods of {@code Math} return the same bits in the interpreter, in C1's code and
- * in C2's, for a million arguments each. There is one exception: {@code pow} on JDK 8. 30 of them
- * return the bits of {@code StrictMath}; the others differ from those by at most two units in the
- * last place.
+ * in C2's, for a million arguments each. There is one exception: {@code pow} on JDK 8. Thirty of
+ * them return the bits of {@code StrictMath}; the other ten differ from {@code StrictMath} by at
+ * most two units in the last place.
  *
  * <h2>Why</h2>
  *
- * The VM replaces calls of {@code Math} in three places: the interpreter has entries of its own for
- * some methods, and C1 and C2 have instructions or stubs for the same and for further ones. All
+ * The VM replaces calls of {@code Math} in three places: the interpreter has special entry points
+ * for some methods, and C1 and C2 have instructions or stubs for the same methods and for more. All
  * three must agree; otherwise a result would change when a method is compiled. On JDK 8, C2 and C1
- * compute {@code pow(x, 2)} as {@code x * x}, and the interpreter does not. Each method that may be
- * inexact by the specification of {@code Math} may differ from {@code StrictMath}, and the others
- * may not.
+ * compute {@code pow(x, 2)} as {@code x * x}, and the interpreter does not. A method may differ
+ * from {@code StrictMath} only if the specification of {@code Math} allows it to be inexact.
  *
  * <h2>How it is shown</h2>
  *
  * The arguments are of all kinds: a quarter are random bits, so that there are subnormal and huge
  * numbers, infinities and NaN; the others are smaller than 2^16. The probe prints a digest of the
- * bits of all results of a method, and compares them with those of {@code StrictMath}. All NaN are
- * alike. The VM compiles in the foreground, and must report that C1 or C2 has compiled the calls;
- * otherwise the pin is INCONCLUSIVE. As the interpreter is slow, it computes all results of the
- * nine methods for which it has code of its own on all versions, and every sixteenth of the others.
- * Controls: one result of a million with another last bit, in one mode or in all.
+ * bits of all results of a method, and compares them with those of {@code StrictMath}. All NaN
+ * count as equal. The VM compiles in the foreground, and must report that C1 or C2 has compiled the
+ * calls; otherwise the pin is INCONCLUSIVE. As the interpreter is slow, it computes all results
+ * only of the nine methods for which it has special code on all versions, and every sixteenth
+ * result of the others. Controls: one result in a million with a different last bit, in one mode or
+ * in all.
  *
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8: {@code pow} has other bits in the interpreter than in the code of the compilers.
- *   <li>since 9: no method depends on the mode.
+ *   <li>8: {@code pow} returns other bits in the interpreter than in compiled code.
+ *   <li>since 9: no result depends on whether and by whom the call was compiled.
  *   <li>which methods differ from {@code StrictMath} is shown by {@code math-bits}: seven until 23,
  *       with {@code tanh} since 24, {@code cbrt} since 25, and {@code sinh} since 26.
- *   <li>not measured: 9, 10, 12 to 16, 18 to 20 and 22 to 24. Nothing is claimed of AArch64, which
- *       has other stubs.
+ *   <li>not measured: 9, 10, 12 to 16, 18 to 20 and 22 to 24. The pins claim nothing about AArch64,
+ *       which has other stubs.
  * </ul>
  *
  * <h2>For users</h2>
  *
  * On one machine and JDK, results of {@code Math} can be compared bit by bit, cached, and used as
- * keys, whether the code was warm or not; on JDK 8, not those of {@code pow}. Between machines and
- * versions, compare the ten inexact ones with a tolerance of two units in the last place, {@code 2
- * * Math.ulp(x)}, or use {@code StrictMath}.
+ * keys, whether the code was warm or not. The exception is {@code pow} on JDK 8. Between machines
+ * and versions, compare the ten inexact ones with a tolerance of two units in the last place,
+ * {@code 2 * Math.ulp(x)}, or use {@code StrictMath}.
  */
 @Quark(
         id = "math-in-compiled-code",
@@ -95,7 +95,7 @@ class MathInCompiledCodeQuark {
     private static final Pattern LINE =
             Pattern.compile("(?m)^call (\\w+): (\\S+) (\\S+) (\\d+) (\\d+)$");
 
-    /** A method of {@code Math}, and the one of {@code StrictMath}. */
+    /** A method of {@code Math}, and its counterpart in {@code StrictMath}. */
     private enum Call {
         SIN(true, Math::sin, StrictMath::sin),
         COS(true, Math::cos, StrictMath::cos),
@@ -142,7 +142,7 @@ class MathInCompiledCodeQuark {
         ABS_FLOAT(false, x -> Math.abs((float) x), x -> StrictMath.abs((float) x)),
         SIGNUM_FLOAT(false, x -> Math.signum((float) x), x -> StrictMath.signum((float) x));
 
-        /** Whether the interpreter has code of its own for it on all versions. */
+        /** Whether the interpreter has special code for it on all versions. */
         final boolean hasEntry;
 
         final DoubleBinaryOperator quick;
@@ -191,7 +191,7 @@ class MathInCompiledCodeQuark {
             }
         }
 
-        /** Quick in the interpreter, too: the VM copies and sums up. */
+        /** Quick in the interpreter, too: the VM itself copies and sums up. */
         long digest(double[] results, int count) {
             bytes.order(ByteOrder.nativeOrder()).asDoubleBuffer().put(results, 0, count);
             CRC32 sum = new CRC32();
@@ -288,7 +288,7 @@ class MathInCompiledCodeQuark {
         }
     }
 
-    /** One result has another bit in all modes, the third from the end. */
+    /** One result has a different bit in all modes, the third from the end. */
     public static class AltersAll extends Calls {
         public static void main(String[] args) {
             new AltersAll().run(Mode.valueOf(args[0]));
@@ -343,7 +343,9 @@ class MathInCompiledCodeQuark {
         }
     }
 
-    @Pin("of 40 methods of Math, those whose bits depend on whether and who compiled the call: {}")
+    @Pin(
+            "of 40 methods of Math, those whose result depends on whether and by which compiler the"
+                    + " call was compiled: {}")
     @Expect(value = "POW", until = "8")
     @Expect(value = "none", since = "9")
     @FalsifiedBy(probe = AltersInterpreted.class, insteadOf = Calls.class)
@@ -353,7 +355,9 @@ class MathInCompiledCodeQuark {
         assertThat(actual.isEmpty() ? "none" : actual).as("methods").isEqualTo(depending);
     }
 
-    @Pin("C2's code gets StrictMath's bits from 30 methods of Math, for a million arguments each")
+    @Pin(
+            "in C2's code, 30 methods of Math return the bits of StrictMath, for a million"
+                    + " arguments each")
     @FalsifiedBy(probe = AltersAll.class, insteadOf = Calls.class)
     void strict(Jvm jvm) {
         String differing =
@@ -366,8 +370,8 @@ class MathInCompiledCodeQuark {
     }
 
     @Pin(
-            "C2's code gets from sin, cos, tan, exp, log, log10, pow, sinh, tanh and cbrt of Math at"
-                    + " most two units in the last place more or less than from StrictMath")
+            "in C2's code, sin, cos, tan, exp, log, log10, pow, sinh, tanh and cbrt of Math differ"
+                    + " from StrictMath by at most two units in the last place")
     @FalsifiedBy(probe = AltersAll.class, insteadOf = Calls.class)
     void near(Jvm jvm) {
         String far =

@@ -23,7 +23,8 @@ import org.openjdk.jmh.annotations.State;
 /**
  * C2 inlines a virtual call that has seen one or two classes of receivers. A call that has seen
  * more goes through the receiver's method table: it costs more than an inlined call, but less than
- * a call in the interpreter. The code of a call is patched to what the call has met.
+ * a call in the interpreter. The VM patches the code of a call to match the classes that the call
+ * has met.
  *
  * <h2>Why</h2>
  *
@@ -34,28 +35,28 @@ import org.openjdk.jmh.annotations.State;
  * nothing across that call. The exception is a class that makes up 90 % of the calls
  * (TypeProfileMajorReceiverPercent): C2 inlines its method and keeps the table for the others.
  *
- * <p>A call that C2 has not inlined first leads to the VM, which resolves it and patches it to call
+ * <p>A call that C2 has not inlined first enters the VM, which resolves it and patches it to call
  * the method of the class that it has met. When it meets another class, the VM patches it once
- * more, to call a small stub that searches the tables. From then on it never leads to the VM.
+ * more, to call a small stub that searches the tables. From then on the call never enters the VM.
  *
  * <h2>How it is shown</h2>
  *
  * A loop calls a method on 300 objects. Each probe loads all three classes, so that the profile
- * decides and not the class hierarchy; the log of compilations says what C2 made of the call. Two
- * pins measure the cost: the loop over three classes against the loop over one, and the loop over
- * three classes in the interpreter against the same loop compiled.
+ * decides and not the class hierarchy; the compilation log says whether C2 inlined it. Two pins
+ * measure the cost: the loop over three classes against the loop over one, and the loop over three
+ * classes in the interpreter against the same loop compiled.
  *
  * <p>For the patches, C2 compiles without type profiles, so that it inlines nothing. The pins read
- * the same code twice: after calls that have met one class, and after it has met a second. Only
- * then the target of the call is a stub in the memory that the VM calls vtable chunks. A call that
- * goes on to meet one class is the control.
+ * the same code twice: after the call has met one class, and after it has met a second. Only the
+ * second time is its target a stub in the memory that the VM calls vtable chunks. A call that goes
+ * on to meet one class is the control.
  *
  * <h2>History</h2>
  *
  * <ul>
  *   <li>8 to 28: C2 inlines a call that has seen one or two classes, and not one that has seen
  *       three.
- *   <li>11 to 28: the VM patches a call that meets a second class. JDK 8 does not tell where its
+ *   <li>11 to 28: the VM patches a call that meets a second class. JDK 8 does not report where its
  *       stubs are. Up to 22 such a call goes through a buffer until the next safepoint
  *       (JDK-8322630).
  *   <li>not measured: 22 to 24, where the version of a change is that of its issue.
@@ -63,9 +64,9 @@ import org.openjdk.jmh.annotations.State;
  *
  * <h2>For users</h2>
  *
- * A third implementation does not make the call itself expensive; it prevents what C2 can do across
- * the call. The code stays compiled. The profile belongs to the bytecode and not to its caller: a
- * method that the whole program shares is as megamorphic as its worst user makes it.
+ * A third implementation does not make the call itself expensive; it prevents C2 from optimizing
+ * across the call. The code stays compiled. The profile belongs to the bytecode and not to its
+ * caller: a method that the whole program shares is as megamorphic as its worst user makes it.
  */
 @Quark(
         id = "megamorphic-calls",

@@ -22,10 +22,10 @@ import org.jvmquarks.verdict.Impact;
  *
  * <h2>Why</h2>
  *
- * To fill in a stack trace takes longer than most methods. At first C2 leaves such an exception to
- * the interpreter, by an uncommon trap. If a method hits the trap often, C2 compiles it again, and
- * the new code throws an object that the VM made in advance, when it started. This object has
- * neither a stack trace nor a message. An exception that the code creates by {@code new}, and
+ * Filling in a stack trace takes longer than most methods. At first C2 leaves such an exception to
+ * the interpreter, with an uncommon trap. If a method hits the trap often, C2 compiles it again,
+ * and the new code throws an object that the VM made in advance, when it started. This object has
+ * neither a stack trace nor a message. An exception that the code creates with {@code new}, and
  * exceptions for which the VM has no such object, keep both.
  *
  * <h2>How it is shown</h2>
@@ -36,10 +36,9 @@ import org.jvmquarks.verdict.Impact;
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8 to 28: the same on all versions, with about 24,500 of 30,000 exceptions: the first 5000
- *       to 5500 keep their stack traces until C2 has compiled the method for the second time. The
- *       message that a {@code NullPointerException} has since 15 (JEP 358) is lost with the stack
- *       trace.
+ *   <li>8 to 28: the same, with about 24,500 of 30,000 exceptions: the first 5000 to 5500 keep
+ *       their stack traces until C2 has compiled the method for the second time. The message that a
+ *       {@code NullPointerException} has since 15 (JEP 358) is lost with the stack trace.
  * </ul>
  *
  * <h2>For users</h2>

@@ -22,15 +22,15 @@ import org.jvmquarks.verdict.Impact;
  *
  * A number masked by {@code length - 1} is always below the length, except when the length is 0:
  * then the mask has all bits set. So C2 compares the length with 0 in place of the index with the
- * length, and that comparison does not have to wait for the index. A mask that is kept in a field
- * of its own looks the same to a reader, but nothing tells the compiler that it belongs to the
+ * length, and that comparison does not have to wait for the index. A mask that is kept in a
+ * separate field looks the same to a reader, but nothing tells the compiler that it belongs to the
  * array.
  *
  * <h2>How it is shown</h2>
  *
- * The code of C2 tells the two checks apart: an index that is not below the length leaves by {@code
- * jae} or {@code b.hs}, while the length of the array is tested for 0 by {@code test} on x86-64 and
- * by {@code cbz} or {@code cmp} on AArch64. A mask from a field, an index without a mask and a
+ * The code of C2 tells the two checks apart: the check of the index jumps with {@code jae} or
+ * {@code b.hs}, while the length of the array is tested for 0 with {@code test} on x86-64 and by
+ * {@code cbz} or {@code cmp} on AArch64. A mask from a field, an index without a mask and a
  * constant index serve as controls.
  *
  * <h2>History</h2>

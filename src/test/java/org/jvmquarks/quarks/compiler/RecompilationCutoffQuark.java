@@ -18,14 +18,14 @@ import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * The VM discards and recompiles the code of a method only so often. After 201 times C2 plants
- * uncommon traps that no longer lead to a recompilation: a thread that needs what the code leaves
- * out falls back to the interpreter in every single call.
+ * The VM limits how often it discards and recompiles the code of a method. After 201 times C2
+ * plants uncommon traps that no longer lead to a recompilation: a thread that needs a path which
+ * the code leaves out falls back to the interpreter in every single call.
  *
  * <h2>Why</h2>
  *
- * C2 speculates, and a wrong speculation costs a recompilation. Two counters keep that from going
- * on forever. When the VM has discarded the code of a method more often than half of {@code
+ * C2 speculates, and a wrong speculation costs a recompilation. Two limits keep this from going on
+ * forever. When the VM has discarded the code of a method more often than half of {@code
  * PerMethodRecompilationCutoff}, 400 by default, C2 gives new traps the action "none": a trap of a
  * kind that this method has hit before deoptimizes the caller, and leaves the code as it is. If the
  * code reaches such a trap often, the method runs in the interpreter from there on, call after

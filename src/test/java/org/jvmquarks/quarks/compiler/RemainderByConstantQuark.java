@@ -14,21 +14,21 @@ import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * C2 computes a remainder by a constant without a division: it multiplies, shifts or masks. A
- * remainder by a power of two still costs more than a mask, unless C2 knows that the number cannot
- * be negative.
+ * C2 computes a remainder by a constant without a division instruction: it multiplies, shifts or
+ * masks. A remainder by a power of two still costs more than a mask, unless C2 knows that the
+ * number cannot be negative.
  *
  * <h2>Why</h2>
  *
  * Integer division is among the slowest instructions of a processor. If C2 knows the divisor, it
  * multiplies by a scaled inverse; if the divisor is a power of two, it masks. But {@code -3 % 8} is
  * -3, and {@code -3 & 7} is 5: a negative number needs a correction. C2's integer types carry
- * bounds, and it leaves the correction out if they exclude negative numbers.
+ * bounds, and it omits the correction if they exclude negative numbers.
  *
  * <h2>How it is shown</h2>
  *
  * A method computes a remainder. The pins count divisions and multiplications in its code, and
- * compare its length with that of a mask.
+ * compare the length of the code with that of a mask.
  *
  * <h2>History</h2>
  *

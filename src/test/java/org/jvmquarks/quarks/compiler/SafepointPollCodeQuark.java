@@ -28,7 +28,7 @@ import org.jvmquarks.verdict.Impact;
  *
  * A poll must cost next to nothing as long as the VM does not want the thread to stop. So it reads
  * a page that the VM protects when it wants threads to stop: the read then faults. To stop a single
- * thread, each must have a page of its own, at an address that lies in the thread. A return must
+ * thread, each thread must have a page of its own, whose address the thread holds. A return must
  * not lead to a frame that a collector has not processed yet, so a return compares the stack
  * pointer with a word of the thread instead. In a counted loop C2 leaves the poll out, or with
  * strip mining keeps one in the loop around the strips.

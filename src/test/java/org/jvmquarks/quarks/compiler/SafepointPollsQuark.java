@@ -37,8 +37,8 @@ import org.jvmquarks.verdict.Impact;
  * <h2>How it is shown</h2>
  *
  * One thread runs a loop of at least 400 ms, another requests a collection of a heap that is nearly
- * empty. The pins assert which of the two ends first: an order and not a time. A loop that ends too
- * soon after the request decides nothing, and runs again, longer. The VM's own log confirms the
+ * empty. The pins assert which of the two ends first, not how long either takes. A loop that ends
+ * too soon after the request decides nothing, and runs again, longer. The VM's own log confirms the
  * time to reach the safepoint.
  *
  * <h2>History</h2>
@@ -49,7 +49,7 @@ import org.jvmquarks.verdict.Impact;
  *       first release on (JDK-8186027).
  *   <li>8 to 15: a loop with a long counter is not a counted loop, and polls.
  *   <li>since 16: C2 turns it into an int loop within another loop that polls (JDK-8223051). With
- *       Serial and Parallel the VM then waits for the int loop, which may be all of it.
+ *       Serial and Parallel the VM then waits for the int loop, which may be the whole loop.
  *   <li>not measured: 9, 10 and 12 to 16, where the version of a change is that of its issue.
  * </ul>
  *
@@ -71,16 +71,16 @@ import org.jvmquarks.verdict.Impact;
         options = {"-XX:UseCountedLoopSafepoints", "-XX:LoopStripMiningIter"},
         events = "jdk.SafepointStateSynchronization")
 public class SafepointPollsQuark {
-    /** A collection that takes long by itself would look like one that waits for a loop. */
+    /** A collection that is slow by itself would look like one that waits for a loop. */
     private static final String[] SMALL = {"-Xbatch", "-Xms64m", "-Xmx64m"};
 
     private static final String WAITED = "waited for the end of the loop";
     private static final String STOPPED = "collected within the loop";
 
     /**
-     * Requests a collection while another thread runs a loop, and tells which ended first. The one
-     * compiled method marks the start and the end of the loop, so between them there is no poll but
-     * the loop's own.
+     * Requests a collection while another thread runs a loop, and reports which ended first. The
+     * one compiled method marks the start and the end of the loop, so between them there is no poll
+     * but the loop's own.
      */
     public abstract static class Looping {
         /** Enough for C2 to compile the loop, on every version. */
@@ -89,8 +89,8 @@ public class SafepointPollsQuark {
         private static final int TRIAL_TURNS = 1_000_000;
 
         /**
-         * Where a collection waits for the end of the short loop, the requesting thread may just
-         * have got no processor, and the long one decides.
+         * Where a collection waits for the end of the short loop, the requesting thread may simply
+         * not have been scheduled, so the long loop decides.
          */
         private static final long[] NANOSECONDS_OF_A_LOOP = {200_000_000, 600_000_000};
 
@@ -110,7 +110,7 @@ public class SafepointPollsQuark {
 
         abstract int loop(int turns);
 
-        /** Returns whether the loop was over when the collection was. */
+        /** Returns whether the loop was over when the collection ended. */
         public String op() throws InterruptedException {
             for (int i = 0; i < WARM_UP_CALLS; i++) {
                 sink = loop(100);
@@ -124,7 +124,7 @@ public class SafepointPollsQuark {
             return WAITED;
         }
 
-        /** Returns whether the collection waited for the end of a loop that takes so long. */
+        /** Returns whether the collection waited for the end of a loop of that duration. */
         private boolean waited(long nanoseconds, double nanosecondsOfATurn)
                 throws InterruptedException {
             double turns = nanoseconds / nanosecondsOfATurn;
@@ -141,7 +141,7 @@ public class SafepointPollsQuark {
                 System.gc();
                 boolean waited = over;
                 thread.join();
-                // One that ends sooner after the question does not show who waited for whom.
+                // A loop that ends sooner after the request does not show who waited for whom.
                 if (!waited || ended - asked >= nanoseconds * 2 / 3) {
                     return waited;
                 }

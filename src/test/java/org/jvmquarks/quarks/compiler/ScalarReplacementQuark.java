@@ -22,7 +22,7 @@ import org.jvmquarks.verdict.NotApplicable;
  * <h2>Why</h2>
  *
  * Escape analysis proves that nothing else can see the object; scalar replacement then keeps its
- * fields in registers. The analysis follows allocation sites and not values: behind a merge the
+ * fields in registers. The analysis follows allocation sites and not values: after a merge the
  * variable may hold either object, and C2 could split neither into its fields. Since JDK 22 it
  * first splits the uses along the merge. An object escapes from the compiled method as soon as one
  * path stores it, returns it or passes it to a method that C2 has not inlined, however seldom that
@@ -30,11 +30,11 @@ import org.jvmquarks.verdict.NotApplicable;
  *
  * <h2>How it is shown</h2>
  *
- * A thread's own counter of allocated bytes, read around batches of 20,000 calls in C2's code, is
- * exact to the byte. The VM keeps the probe's method out of line, so an object that it returns
- * escapes: that is the control. Each further probe adds one thing to the object that never leaves:
- * its identity hash, a lock, a comparison, a merge with null, a loop, a branch. Arrays of 64 and 65
- * elements lie on both sides of {@code -XX:EliminateAllocationArraySizeLimit}.
+ * The thread's counter of allocated bytes, read before and after batches of 20,000 calls in C2's
+ * code, is exact to the byte. The VM does not inline the probe's method, so an object that it
+ * returns escapes: that is the control. Each further probe adds one thing to the object that never
+ * leaves: its identity hash, a lock, a comparison, a merge with null, a loop, a branch. Arrays of
+ * 64 and 65 elements lie on both sides of {@code -XX:EliminateAllocationArraySizeLimit}.
  *
  * <h2>History</h2>
  *
@@ -45,23 +45,23 @@ import org.jvmquarks.verdict.NotApplicable;
  *       diagnostic flag, switches that off. Microsoft's builds of 11, 17 and 21 carry the change
  *       behind a flag of the same name.
  *   <li>8 to 11: C2 allocates an object that merges with null. Since 17 it does not.
- *   <li>8 to 28: a lock and a comparison of references keep an object in registers, its identity
- *       hash does not; nor does a loop that replaces the object in each iteration.
+ *   <li>8 to 28: C2 also replaces an object that is locked or compared by reference. It allocates
+ *       an object whose identity hash is requested, and one that a loop replaces in each iteration.
  *   <li>8 to 28: C2 replaces an array of up to 64 elements with constant indexes.
  *   <li>8 to 27: C2 allocates the objects of two classes that merge behind an interface. 28 does
  *       not.
- *   <li>not measured: 12 to 16 and 22 to 24, where the version of a change, if it is named, is that
- *       of its issue.
+ *   <li>not measured: 12 to 16 and 22 to 24, where the version of a change, if given, comes from
+ *       its issue.
  * </ul>
  *
  * <h2>For users</h2>
  *
  * Small value-like objects in hot code cost no allocation as long as they stay within what C2
- * compiles as one method. Up to JDK 21, also create the object of a variable in one place only. If
- * a rare path publishes the object, let it publish a copy that it makes itself: the frequent path
- * then allocates nothing. A path that has never run costs nothing, as C2 leaves it out. Do not call
- * {@code System.identityHashCode} or an inherited {@code hashCode()} on a temporary object, and
- * keep small temporary arrays below the limit.
+ * compiles as one method. Up to JDK 21, also create the object that a variable holds in one place
+ * only. If a rare path publishes the object, let that path make a copy and publish the copy: the
+ * frequent path then allocates nothing. A path that has never run costs nothing, as C2 leaves it
+ * out. Do not call {@code System.identityHashCode} or an inherited {@code hashCode()} on a
+ * temporary object, and keep small temporary arrays below the limit.
  */
 @Quark(
         id = "scalar-replacement",
@@ -167,7 +167,7 @@ class ScalarReplacementQuark {
         }
     }
 
-    /** Asks for the identity hash of the object. */
+    /** Requests the identity hash of the object. */
     public static class IdentityHash {
         int x = 42;
 
@@ -283,7 +283,7 @@ class ScalarReplacementQuark {
         }
     }
 
-    /** Stores into an array of 64 elements at an index that only the run knows. */
+    /** Stores into an array of 64 elements at an index that is known only at run time. */
     public static class ArrayByIndex {
         int x = 42;
 
@@ -294,7 +294,7 @@ class ScalarReplacementQuark {
         }
     }
 
-    /** Tells its area. */
+    /** Returns its area. */
     interface Shape {
         int area();
     }
@@ -414,7 +414,7 @@ class ScalarReplacementQuark {
         assertThat(allocation(jvm, MergedWithShared.class)).isBytesPerOp(bytes);
     }
 
-    @Pin("C2 allocates an object whose identity hash is asked for")
+    @Pin("C2 allocates an object whose identity hash is requested")
     @FalsifiedBy(probe = Single.class, insteadOf = IdentityHash.class)
     void identityHashIsAllocated(Jvm jvm) {
         assertThat(allocation(jvm, IdentityHash.class)).isBytesPerOp(BOX);
@@ -485,14 +485,14 @@ class ScalarReplacementQuark {
         assertThat(allocation(jvm, TwoClasses.class)).isBytesPerOp(bytes);
     }
 
-    /** Microsoft's builds of 11, 17 and 21 have the change of 22 behind a flag of its name. */
+    /** Microsoft's builds of 11, 17 and 21 have the change of 22 behind a flag of the same name. */
     private static void requireNoPort(Jvm jvm, int bytes) {
         if (bytes > 0 && jvm.flag("ReduceAllocationMerges").isOn()) {
             throw new NotApplicable("needs a VM without a port of JDK-8287061");
         }
     }
 
-    /** With compressed references everywhere, on which the size of the object depends. */
+    /** Always with compressed references, on which the size of the object depends. */
     private static Allocation allocation(Jvm jvm, Class<?> probe) {
         return jvm.with(Collector.G1).allocationOf(probe);
     }

@@ -21,18 +21,18 @@ import org.jvmquarks.verdict.Impact;
 import org.jvmquarks.verdict.NotApplicable;
 
 /**
- * With AVX2, C2 sorts an {@code int[]} or a {@code float[]} by vector instructions: it compiles the
- * sort inside {@code Arrays.sort} to a call of the library {@code libsimdsort}. It sorts a {@code
- * long[]} or a {@code double[]} by ordinary code; vectors for these need AVX-512.
+ * With AVX2, C2 sorts an {@code int[]} or a {@code float[]} with vector instructions: it compiles
+ * the sort inside {@code Arrays.sort} to a call to the library {@code libsimdsort}. It sorts a
+ * {@code long[]} or a {@code double[]} with ordinary code; vectors for these need AVX-512.
  *
  * <h2>Why</h2>
  *
  * {@code Arrays.sort} is a quicksort with two pivots. Two of its steps, the sort of a small part
  * and the partition by the pivots, are intrinsics of C2: {@code _arraySort} and {@code
- * _arrayPartition}. A library with the JDK has them for AVX2 and for AVX-512, and the VM loads it
- * only on a processor that it was tuned for. AVX2 does not have the instructions that would pay for
- * elements of eight bytes. The library is for x86-64 alone: up to 28, a JDK for AArch64 has none,
- * and sorts by Java code.
+ * _arrayPartition}. A library that comes with the JDK implements them for AVX2 and for AVX-512, and
+ * the VM loads it only on a processor that it was tuned for. AVX2 does not have the instructions
+ * that would make it faster for elements of eight bytes. The library exists for x86-64 only: up to
+ * 28, a JDK for AArch64 has none, and sorts in Java code.
  *
  * <h2>How it is shown</h2>
  *
@@ -47,15 +47,15 @@ import org.jvmquarks.verdict.NotApplicable;
  *   <li>since 22: C2 uses AVX-512 (JDK-8309130), and AVX2 (JDK-8319577), on Intel's processors
  *       (JDK-8317763).
  *   <li>since 25: AMD's processors as well, Zen 4 with AVX2 only (JDK-8317976).
- *   <li>not measured: 22 to 24, where the answer depends on the processor. The pins claim nothing
+ *   <li>not measured: 22 to 24, where the result depends on the processor. The pins claim nothing
  *       about these.
  * </ul>
  *
  * <h2>For users</h2>
  *
  * Expect {@code Arrays.sort} of large {@code int[]} to be faster after an upgrade to 25. Do not
- * compare such a benchmark between machines. To see whether a problem lies in the library, get the
- * Java code back by {@code -XX:+UnlockDiagnosticVMOptions} and {@code
+ * compare such a benchmark between machines. To see whether a problem lies in the library, switch
+ * back to the Java code with {@code -XX:+UnlockDiagnosticVMOptions} and {@code
  * -XX:DisableIntrinsic=_arraySort,_arrayPartition}.
  */
 @Quark(
@@ -68,7 +68,7 @@ import org.jvmquarks.verdict.NotApplicable;
 class SortStubsQuark {
     private static final String INTRINSIC = "(intrinsic)";
 
-    /** What C2 makes of the step that it has an intrinsic for. */
+    /** What the log says about the step that C2 has an intrinsic for. */
     private static final Pattern DECISION =
             Pattern.compile(
                     "java\\.util\\.DualPivotQuicksort::sort \\(\\d+ bytes\\) +"

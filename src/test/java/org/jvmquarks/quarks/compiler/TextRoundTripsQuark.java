@@ -19,18 +19,17 @@ import org.jvmquarks.verdict.Impact;
 import org.jvmquarks.verdict.Inconclusive;
 
 /**
- * A text that C2's code encodes and decodes comes back, with full and with compact object headers.
- * There is an exception: with compact headers, JDK 25 and 26 lose the first four bytes of a part of
- * a new string.
+ * A text that C2's code encodes and decodes comes back unchanged, with full and with compact object
+ * headers. There is one exception: with compact headers, JDK 25 and 26 lose the first four bytes of
+ * a substring of a new string.
  *
  * <h2>Why</h2>
  *
- * C2 has code of its own for what strings do to their bytes: it copies, checks, compresses and
- * widens them with vector instructions, in words of eight bytes where it can. With compact headers,
- * the first byte lies at offset 12 and no longer at 16, so that a copy has to begin with a word of
- * four bytes. In JDK 25 and 26, C2 can take this word from before the array was filled: it is zero
- * (JDK-8380060). That needs a copy of a copy, both of a length that C2 knows, in one compiled
- * method.
+ * C2 has special code for string operations: it copies, checks, compresses and widens the bytes
+ * with vector instructions, in words of eight bytes where it can. With compact headers, the first
+ * byte lies at offset 12 instead of 16, so that a copy has to begin with a word of four bytes. In
+ * JDK 25 and 26, C2 can read this word from the array before it was filled, as zero (JDK-8380060).
+ * This happens only for a copy of a copy, both of a length that C2 knows, in one compiled method.
  *
  * <h2>How it is shown</h2>
  *
@@ -46,7 +45,7 @@ import org.jvmquarks.verdict.Inconclusive;
  * <ul>
  *   <li>24: compact headers as an experiment (JEP 450); since 25 as a product (JEP 519); since 27
  *       by default (JEP 534).
- *   <li>25 and 26: with compact headers, more than 99 % of the parts are wrong, silently.
+ *   <li>25 and 26: with compact headers, more than 99 % of the substrings are wrong, silently.
  *   <li>since 27: they are right (JDK-8380060).
  *   <li>not measured, and not claimed: 24, updates of 25 and 26 but 25.0.3, 25.0.5 and 26.0.2,
  *       other vendors, who may have the correction, and AArch64.
@@ -71,13 +70,13 @@ class TextRoundTripsQuark {
     private static final String UNLOCK = "-XX:+UnlockExperimentalVMOptions";
     private static final String WRONG = "wrong";
 
-    /** Encodes and decodes a million texts in the charset of that name. */
+    /** Encodes and decodes a million texts in the named charset. */
     public static class Trips {
         private static final int COUNT = 1_000_000;
         private static final int LONGEST = 66;
         private static final int PAIRS = 4;
 
-        /** First characters of blocks of 128; the last one is that of second halves of pairs. */
+        /** First characters of blocks of 128; the last block is that of low surrogates. */
         private static final char[] BLOCKS = {' ', '\u0080', '\u0400', '\u4e00', '\udc00'};
 
         private final char[] letters = new char[LONGEST];
@@ -146,7 +145,7 @@ class TextRoundTripsQuark {
         }
     }
 
-    /** Takes a part of a new string, a million times. */
+    /** Takes a substring of a new string, a million times. */
     public static class Parts {
         private static final int COUNT = 1_000_000;
         private static final byte[] BYTES = new byte[24];
@@ -175,7 +174,7 @@ class TextRoundTripsQuark {
         }
     }
 
-    /** Takes another character for the first one, once. */
+    /** Takes a different character as the first one, once. */
     public static class OtherPart extends Parts {
         public static void main(String[] args) {
             new OtherPart().run();
@@ -187,7 +186,7 @@ class TextRoundTripsQuark {
         }
     }
 
-    @Pin("a million texts in {each} come back from getBytes and new String in C2's code")
+    @Pin("a million texts in {each} come back unchanged from getBytes and new String in C2's code")
     @ForEach({"ISO-8859-1", "UTF-8", "UTF-16LE"})
     @FalsifiedBy(probe = Alters.class, insteadOf = Trips.class)
     void comeBack(Jvm jvm, String charset) {
@@ -195,7 +194,7 @@ class TextRoundTripsQuark {
         assertThat(wrong(full, charset)).as(WRONG).isZero();
     }
 
-    @Pin("with compact object headers, a million texts in {each} come back in C2's code")
+    @Pin("with compact object headers, a million texts in {each} come back unchanged in C2's code")
     @ForEach({"ISO-8859-1", "UTF-8", "UTF-16LE"})
     @Expect(since = "24")
     @FalsifiedBy(probe = Alters.class, insteadOf = Trips.class)

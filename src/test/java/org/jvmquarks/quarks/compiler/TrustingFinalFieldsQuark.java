@@ -24,23 +24,23 @@ import org.jvmquarks.verdict.Impact;
 
 /**
  * C2 treats the value of a static final field as a constant, but not the value of a final field in
- * the object that it refers to: {@code 1000 / K.x} loads and divides. C2 trusts the final fields of
- * a few kinds of classes only.
+ * the object that it refers to: {@code 1000 / K.x} loads and divides. C2 trusts only the final
+ * fields of a few kinds of classes.
  *
  * <h2>Why</h2>
  *
  * Reflection, deserialization and {@code Unsafe} may write final instance fields, libraries rely on
- * the write being seen, and C2 keeps no record of the code that it would have to discard then. It
- * trusts classes whose fields nobody can write: records, and hidden classes, such as those of
- * lambdas. It also trusts classes whose fields the JDK never writes: boxes, strings, the atomic
- * field updaters and the classes of {@code java.lang.invoke}. With the experimental flag {@code
+ * the write being seen, and C2 does not record which code it would then have to discard. It trusts
+ * classes whose fields nobody can write: records, and hidden classes, such as those of lambdas. It
+ * also trusts classes whose fields the JDK never writes: boxes, strings, the atomic field updaters
+ * and the classes of {@code java.lang.invoke}. With the experimental flag {@code
  * -XX:+TrustFinalNonStaticFields} it trusts every class, and compiled code then misses a later
  * write.
  *
  * <h2>How it is shown</h2>
  *
  * Code that reads an untrusted field has one division; code that reads a trusted one has the
- * quotient as an immediate. A second way needs no look at the code: the probe writes the field by
+ * quotient as an immediate. A second proof needs no machine code: the probe writes the field by
  * reflection after the method that reads it has been compiled, and a fresh value means that C2 did
  * not trust the field. A trusted field updater needs neither a check nor a load of the offset, so
  * its {@code getAndAdd} is as long as that of {@code AtomicInteger}. The probe writes the class

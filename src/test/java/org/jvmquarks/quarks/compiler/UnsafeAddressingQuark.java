@@ -20,20 +20,20 @@ import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * On x86-64, a loop that reads an array by {@code Unsafe} at an int index needs no instruction for
- * the address, as a loop over the array itself. At a long index this is so since JDK 21; up to 17
- * the code computes each address first.
+ * On x86-64, a loop that reads an array through {@code Unsafe} at an int index needs no instruction
+ * to compute the address, just like a loop over the array itself. With a long index it needs none
+ * since JDK 21; up to 17 the code computes each address first.
  *
  * <h2>Why</h2>
  *
  * An operand of x86-64 can be the sum of a base, an index times 1, 2, 4 or 8, and an offset. The
- * call {@code getInt(array, base + (i << 2))} says nothing of an array: C2 gets a sum, and must
- * divide it into the parts of an operand. For an int index it does so in all versions, for a long
- * index only since 21; before, the shifted index is added by an instruction of its own. Up to JDK
- * 15 a loop with a long index also polls in each iteration, which {@code safepoint-poll-code} pins.
+ * call {@code getInt(array, base + (i << 2))} does not mention an array element: C2 sees a sum, and
+ * must split it into the parts of an operand. It splits the sum of an int index in all versions,
+ * that of a long index only since 21; before, a separate instruction adds the shifted index. Up to
+ * JDK 15 a loop with a long index also polls in each iteration, which {@code safepoint-poll-code}
+ * pins.
  *
- * <p>An operand of AArch64 has an index or an offset, and never both, so the pins say nothing of
- * it.
+ * <p>An operand of AArch64 has an index or an offset, never both, so the pins do not cover AArch64.
  *
  * <h2>How it is shown</h2>
  *
@@ -47,7 +47,7 @@ import org.jvmquarks.verdict.Impact;
  *   <li>8 to 28: an int index is part of the operand.
  *   <li>8 to 17: a long index is not.
  *   <li>since 21: a long index is part of the operand as well.
- *   <li>not measured: 18 to 20, where this changed.
+ *   <li>not measured: 18 to 20, in which this changed.
  * </ul>
  *
  * <h2>For users</h2>
@@ -150,7 +150,7 @@ class UnsafeAddressingQuark {
 
     @Pin(
             "C2's code of Unsafe.getInt at a long index {has the whole address in one"
-                    + " operand|computes the address by an instruction of its own}")
+                    + " operand|computes the address with a separate instruction}")
     @Expect(value = "false", until = "17")
     @Expect(value = "true", since = "21")
     @FalsifiedBy(probe = ByInt.class, insteadOf = ByLong.class, until = "17")

@@ -28,16 +28,16 @@ import org.jvmquarks.verdict.Impact;
  * <h2>Why</h2>
  *
  * With {@code -XX:+OptimizeFill} C2 looks for loops that store one value into consecutive elements
- * of an array, and replaces them by a call of a stub. A store through {@code Unsafe} has an address
- * and no element; whether it matches the pattern depends on the version. {@code setMemory} is
- * native code of the VM, and a thread must change its state to call it. As an intrinsic it is a
- * call of a stub without that change.
+ * of an array, and replaces them with a call to a stub. A store through {@code Unsafe} has an
+ * address but no array element; whether it matches the pattern depends on the version. {@code
+ * setMemory} is native code of the VM, and a thread must change its state to call it. The intrinsic
+ * calls a stub without that change.
  *
  * <h2>How it is shown</h2>
  *
  * The code of C2 has either the loop, or a call and no loop. A plain loop over the elements, which
  * is a call on all versions, serves as control. C2's log names the intrinsics that it used. The
- * probes call the methods by constant method handles, which C2 inlines.
+ * probes call the methods through constant method handles, which C2 inlines.
  *
  * <h2>History</h2>
  *
@@ -53,7 +53,7 @@ import org.jvmquarks.verdict.Impact;
  * <h2>For users</h2>
  *
  * Fill an array by {@code Arrays.fill} or a plain loop over its elements. From JDK 21 on, C2 does
- * not replace a loop over {@code Unsafe} by the stub, and since JDK 24 such access causes a warning
+ * not replace a loop over {@code Unsafe} by the stub, and since JDK 24 such access prints a warning
  * (JEP 498).
  */
 @Quark(

@@ -15,16 +15,16 @@ import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * C2 compiles {@code b[i] & 0xFF} to one instruction, which loads the byte without its sign: the
- * mask costs nothing. The same is true of {@code a[i] & 0xFFFFFFFFL} for an array of int.
+ * C2 compiles {@code b[i] & 0xFF} to one instruction, which loads the byte without extending its
+ * sign: the mask costs nothing. The same holds for {@code a[i] & 0xFFFFFFFFL} for an array of int.
  *
  * <h2>Why</h2>
  *
- * Java's bytes are signed, and the bytecode extends the sign when it loads one. The mask removes
- * what the sign has set, so C2 turns load and mask into one load without sign, which processors
- * have as well. An int that becomes a long and is masked is a load of 32 bits, as x86 clears the
- * upper half of the register by itself. C1 does not combine the two: it extends the sign, then
- * masks.
+ * Java's bytes are signed, and the bytecode extends the sign when it loads one. The mask clears the
+ * bits that the sign extension set, so C2 turns load and mask into one zero-extending load, which
+ * processors have as well. An int that is widened to a long and masked becomes a load of 32 bits,
+ * as x86 clears the upper half of the register by itself. C1 does not combine the two: it extends
+ * the sign, then masks.
  *
  * <h2>How it is shown</h2>
  *
@@ -62,7 +62,7 @@ class UnsignedLoadsQuark {
         }
     }
 
-    /** Loads a byte without its sign by a method of the library. */
+    /** Loads a byte without its sign, with a library method. */
     public static class ToUnsigned {
         byte[] array = {-1};
 

@@ -20,29 +20,29 @@ import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * C2 computes with vectors in simple loops over arrays. Which shapes of loops it vectorizes grows
- * with every version: conversions and {@code Math.max} by 21, plain sums, unknown offsets and loops
- * that count by a {@code long} in 26, sums of bytes in 27. It never reorders a sum of floats.
+ * C2 vectorizes simple loops over arrays, and more shapes of loops with every version: conversions
+ * and {@code Math.max} by 21, plain sums, unknown offsets and loops that count in a {@code long} in
+ * 26, sums of bytes in 27. It never reorders a sum of floats.
  *
  * <h2>Why</h2>
  *
  * After it has unrolled a loop, C2 looks for the same operation on neighbouring elements and packs
  * them into one instruction ({@code -XX:+UseSuperWord}). It must know that the elements are
  * neighbours, that no iteration reads what another writes, and that the order of operations does
- * not matter; and packing must pay. Up to 25 a sum or a maximum alone did not seem to pay, while
- * the products in a dot product did; since 26 C2 compares costs. If two references could mean the
- * same array, C2 since 26 makes a second loop and chooses between them at run time.
+ * not matter; and packing must be profitable. Up to 25 C2 did not consider a sum or a maximum alone
+ * profitable, but the products in a dot product were; since 26 C2 compares costs. If two references
+ * could mean the same array, C2 since 26 makes a second loop and chooses between them at run time.
  *
  * <h2>How it is shown</h2>
  *
- * The loops of C2's machine code either have an instruction that computes or compares several
- * elements, for a copy and conversions of numbers one that stores them, or have none. All JVMs run
+ * The pins look in the loops of C2's machine code for an instruction that computes or compares
+ * several elements, or, for a copy and conversions of numbers, one that stores them. All JVMs run
  * with AVX2 and vectors of 16 bytes, so that every processor with AVX2 gives the same answer: 8
  * does not use longer vectors on some processors. With vectors of 32 bytes the answers of 11, 17,
  * 21, 25 and 28 are the same. One pin lowers AVX to levels 1 and 0, as a virtual machine may hide
- * it: C2 then vectorizes by SSE. On AArch64 all JVMs run with the instructions of NEON, which every
- * processor has and whose vectors take 16 bytes, and without those of SVE, whose length depends on
- * the processor.
+ * it: C2 then vectorizes with SSE. On AArch64 all JVMs run with the instructions of NEON, which
+ * every processor has and whose vectors take 16 bytes, and without those of SVE, whose length
+ * depends on the processor.
  *
  * <h2>History</h2>
  *
@@ -88,12 +88,12 @@ class VectorShapesQuark {
             "^v(padd[bwdq]|pmull[wd]|pmaxs[wd]|pcmp(eq|gt)[bwdq]|pmovsx\\w+|addp[sd]|mulp[sd]"
                     + "|blendvp[sd]) [xy]mm";
 
-    /** The same of AArch64. */
+    /** The same for AArch64. */
     private static final String PACKED_BY_NEON =
             "^(add|mul|mla|smax|cm(eq|gt|ge)|sxtl2?|sshll2?|saddl2?|saddw2?|fadd|fmul|fmax"
                     + "|fcm(eq|gt|ge)|bsl) v\\d+\\.\\d+[bhsd],";
 
-    /** Adds several {@code int} at once, by AVX or by SSE. */
+    /** Adds several {@code int} at once, with AVX or SSE. */
     private static final String SUM = "^v?paddd xmm";
 
     /** Copies numbers. */
@@ -313,7 +313,7 @@ class VectorShapesQuark {
         }
     }
 
-    /** Counts by a {@code long}. */
+    /** Counts in a {@code long}. */
     public static class LongIndex {
         final int[] a = new int[1024];
         final int[] b = new int[1024];
@@ -470,7 +470,7 @@ class VectorShapesQuark {
     }
 
     /**
-     * Shapes whose stores decide. A copy computes nothing, and on some x86-64 processors C2
+     * Shapes for which the stores decide. A copy computes nothing, and on some x86-64 processors C2
      * converts a single number by an instruction for several, too ({@code -XX:+UseXmmI2F}).
      */
     private static final Set<Shape> STORES =

@@ -33,23 +33,23 @@ import org.jvmquarks.verdict.NotApplicable;
  * <h2>Why</h2>
  *
  * C2 does not inline a method if a class in its signature is not loaded. Since 17, a {@code
- * ByteBuffer} passes a memory session to the methods that it reads by. It is {@code null} for most
+ * ByteBuffer} passes a memory session to its internal read methods. It is {@code null} for most
  * buffers, so nothing loads its class until the program uses foreign memory, or until the VM
- * compiles one of those methods by itself. Code that C2 has compiled before keeps the call, and
+ * compiles one of those methods on its own. Code that C2 has compiled before keeps the call, and
  * allocates the view for good.
  *
- * <p>Methods of records, {@code switch} with patterns, and access to segments and by variable
- * handles go through method handles. C2 inlines such a handle only if it is a constant.
+ * <p>Methods of records, {@code switch} with patterns, and access to segments and through variable
+ * handles use method handles. C2 inlines such a handle only if it is a constant.
  *
  * <h2>How it is shown</h2>
  *
- * A thread's own counter of allocated bytes is exact to the byte. Each probe runs in a JVM of its
- * own. API that is newer than 8 is reached as javac would: by the bootstrap methods of records and
- * of {@code switch}, and by constant method handles. The log of compilations tells which calls are
- * left, and why. A loop in machine code without a call shows that C2 has inlined everything in it.
- * The log of loaded classes tells whether options of the JDK, such as an AOT cache, load the class
- * of memory sessions at the start: then the views are removed at once, and the pins about the
- * program that has not loaded it do not apply.
+ * The thread's counter of allocated bytes is exact to the byte. Each probe runs in a JVM of its
+ * own. The probes reach API that is newer than 8 as code from javac does: through the bootstrap
+ * methods of records and of {@code switch}, and through constant method handles. The compilation
+ * log tells which calls are not inlined, and why. A loop in machine code without a call shows that
+ * C2 has inlined everything in it. The log of loaded classes tells whether options of the JDK, such
+ * as an AOT cache, load the class of memory sessions at the start: then the views are removed at
+ * once, and the pins about the program that has not loaded it do not apply.
  *
  * <h2>History</h2>
  *
@@ -115,7 +115,7 @@ class ViewsAndHandlesQuark {
         }
     }
 
-    /** Reads from a view of a buffer outside of the heap. */
+    /** Reads from a view of a direct buffer. */
     public static class DirectBufferView {
         final ByteBuffer buffer = ByteBuffer.allocateDirect(64);
 
@@ -124,7 +124,10 @@ class ViewsAndHandlesQuark {
         }
     }
 
-    /** Loads the class that the signatures of the methods of buffers name, as segments would do. */
+    /**
+     * Loads the class that the signatures of the buffers' methods name, as the use of segments
+     * would.
+     */
     static final class MemorySession {
         static final String NAME = "jdk.internal.foreign.MemorySessionImpl";
         static final String NAME_ON_17 = "jdk.internal.misc.ScopedMemoryAccess$Scope";
@@ -194,7 +197,7 @@ class ViewsAndHandlesQuark {
             return call(owner, null, name, arguments);
         }
 
-        /** Calls a method by its name, of which the class has one with these arguments. */
+        /** Calls the one method of the class that has this name and these arguments. */
         static Object call(String owner, Object target, String name, Object... arguments) {
             for (Method method : type(owner).getMethods()) {
                 if (method.getName().equals(name)
@@ -221,7 +224,7 @@ class ViewsAndHandlesQuark {
             return true;
         }
 
-        /** What javac makes of a method of a record. */
+        /** The code that javac generates for a method of a record. */
         static MethodHandle ofRecord(String name, MethodType type) {
             MethodHandles.Lookup lookup = MethodHandles.lookup();
             try {
@@ -245,7 +248,7 @@ class ViewsAndHandlesQuark {
             }
         }
 
-        /** What javac makes of a {@code switch} with patterns. */
+        /** The code that javac generates for a {@code switch} with patterns. */
         static MethodHandle typeSwitch(Class<?>... types) {
             Object site =
                     callStatic(
@@ -550,7 +553,8 @@ class ViewsAndHandlesQuark {
     }
 
     /**
-     * Options of a JDK can load classes before the program starts: an AOT cache has them linked.
+     * Options of a JDK can load classes before the program starts: an AOT cache contains them
+     * already linked.
      */
     private static void requireUnloadedSession(Jvm jvm) {
         String loaded =

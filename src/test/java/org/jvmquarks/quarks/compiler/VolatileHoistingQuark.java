@@ -27,8 +27,8 @@ import org.jvmquarks.verdict.Impact;
  * <h2>Why</h2>
  *
  * Without volatile, a compiler may assume that no other thread reads or writes the field. Nothing
- * in the loop writes it either, so its value is the same in all iterations, and C2 moves the read,
- * and the test with it, in front of the loop. HotSpot's compilers neither leave out a volatile
+ * in the loop writes it either, so its value is the same in all iterations, and C2 moves the read
+ * and the test out of the loop, in front of it. HotSpot's compilers neither leave out a volatile
  * access nor merge it with another. A call that C2 has not inlined may write anything, so C2 reads
  * a plain field again after it. C1 leaves such reads in the loop if the VM has C2 as well; where C1
  * is the only compiler, it moves them since JDK 17.
@@ -36,11 +36,11 @@ import org.jvmquarks.verdict.Impact;
  * <h2>How it is shown</h2>
  *
  * In the code of both compilers, the pins count the reads and writes of the field; to count those
- * in a loop, they keep it from being unrolled. A second way needs no look at the code: one thread
+ * in a loop, they keep it from being unrolled. A second proof needs no machine code: one thread
  * runs the compiled loop, another sets the field, and the pin asserts whether the field or the
  * number of iterations ended the loop. A loop that was over too soon after the field was set, or
- * that read the field before it began, decides nothing and runs again: an order decides and not a
- * time.
+ * that read the field before it began, decides nothing and runs again. The order of events decides,
+ * not a time.
  *
  * <h2>History</h2>
  *
@@ -57,9 +57,9 @@ import org.jvmquarks.verdict.Impact;
  * <h2>For users</h2>
  *
  * Declare a stop flag volatile. A plain one works in tests, in the interpreter, and as long as the
- * loop calls or logs something; it stops working on the day when C2 inlines all of the loop. If
- * other threads watch a field that a loop writes, declare it volatile as well: they may otherwise
- * see the last value only.
+ * loop calls or logs something; it stops working once C2 inlines everything in the loop. If other
+ * threads watch a field that a loop writes, declare it volatile as well: otherwise they may see
+ * only the last value.
  */
 @Quark(
         id = "volatile-hoisting",
@@ -84,7 +84,7 @@ class VolatileHoistingQuark {
         private static volatile int made;
         private static volatile long ended;
 
-        /** Keeps the field away from the offsets that headers and arrays use. */
+        /** Keeps the field away from offsets that headers and arrays use. */
         long first = 1;
 
         int turns = 100;
