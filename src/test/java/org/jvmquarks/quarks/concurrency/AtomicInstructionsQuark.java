@@ -32,22 +32,22 @@ import org.jvmquarks.verdict.NotApplicable;
  * <h2>Why</h2>
  *
  * An x86 processor exchanges a register with memory, or adds to memory, without a loop. Each thread
- * is done after one instruction, whatever the others do: the operation is wait-free. A compare and
- * exchange may fail and must be repeated; then only one of several threads is sure to proceed. C2
- * knows the methods of {@code Unsafe} behind the atomic classes and has an instruction for each. A
- * function that is passed to {@code getAndUpdate} can compute anything, so that method always
- * loops.
+ * finishes in one instruction, whatever the others do: the operation is wait-free. A compare and
+ * exchange may fail and must be repeated; then only one of several threads is certain to make
+ * progress. C2 knows the methods of {@code Unsafe} behind the atomic classes and has an instruction
+ * for each. A function that is passed to {@code getAndUpdate} can compute anything, so that method
+ * always loops.
  *
  * <p>AArch64 had no such instructions before the Large System Extensions (LSE) of Armv8.1. A
  * processor without them reads the word and reserves it, computes, and stores only if the
- * reservation still stands ({@code ldaxr}, {@code stlxr}); otherwise it starts again. The VM
+ * reservation is still valid ({@code ldaxr}, {@code stlxr}); otherwise it starts again. The VM
  * chooses by {@code -XX:UseLSE}, which it sets where the processor has them.
  *
  * <h2>How it is shown</h2>
  *
  * The pins require exactly one atomic instruction in C2's code, of the kind that they claim. The
- * control does the same by hand, with a read and a compare and exchange. Where the comparison has
- * never failed, C2 puts an uncommon trap in place of the jump back, so the code shows the
+ * control has the same effect by hand, with a read and a compare and exchange. Where the comparison
+ * has never failed, C2 puts an uncommon trap in place of the jump back, so the code shows the
  * instruction but no loop. G1's fence does not count as an atomic instruction. ZGC's barrier has a
  * compare and exchange of its own since generational ZGC, so under ZGC only the exchange counts.
  *
@@ -64,8 +64,8 @@ import org.jvmquarks.verdict.NotApplicable;
  *
  * <h2>For users</h2>
  *
- * Counters that rest on {@code getAndIncrement} do not collapse under contention as a loop does.
- * That holds on Arm servers with LSE, such as AWS Graviton2 and later or Ampere Altra, but not on
+ * Counters that use {@code getAndIncrement} do not collapse under contention as a loop does. This
+ * holds on Arm servers with LSE, such as AWS Graviton2 and later or Ampere Altra, but not on
  * processors of Armv8.0 such as Graviton1 or the Raspberry Pi 4. Queues whose producers exchange an
  * {@code AtomicReference} are wait-free up to 27 and merely lock-free on 28: measure them under
  * contention before an upgrade. A field updater is still an exchange in early-access builds of 28,
@@ -206,7 +206,7 @@ class AtomicInstructionsQuark {
         is(Operation.COMPARE_AND_EXCHANGE, code(jvm, CompareAndSet.class));
     }
 
-    /** The claim above holds for a loop as well. */
+    /** The claim above would hold for a loop as well. */
     @Pin("with LSE, C2 compiles AtomicLong.getAndSet to one instruction and no loop")
     @Requires(arch = "aarch64")
     @FalsifiedBy(flags = "-XX:-UseLSE")
@@ -222,7 +222,7 @@ class AtomicInstructionsQuark {
                 .hasOperations(Operation.ATOMIC, 1);
     }
 
-    /** What the claims above say, too, on a processor of Armv8.0. */
+    /** On a processor of Armv8.0 the claims above already say this. */
     @Pin("without LSE, C2 compiles AtomicLong.getAndSet to a loop that stores exclusively")
     @Requires(arch = "aarch64")
     @FalsifiedBy(probe = CompareAndSet.class, insteadOf = Exchange.class)
@@ -277,7 +277,7 @@ class AtomicInstructionsQuark {
                 severalProcessors(jvm).codeOf(ReferenceExchange.class));
     }
 
-    /** Its barrier may compare and exchange as well: to heal a reference that it has loaded. */
+    /** ZGC's barrier may compare and exchange as well, to heal a reference that it has loaded. */
     @Pin("with ZGC, C2 {compiles|does not compile} AtomicReference.getAndSet to an exchange")
     @Expect(value = "true", until = "27")
     @Expect(value = "false", since = "28", by = "JEP 401")
@@ -302,7 +302,7 @@ class AtomicInstructionsQuark {
         is(Operation.EXCHANGE, code(jvm, ReferenceExchangeByUpdater.class));
     }
 
-    /** It is the only atomic instruction. */
+    /** The code has no other atomic instruction. */
     private static void is(Operation operation, MachineCode code) {
         assertThat(code).hasOperations(operation, 1).hasOperations(Operation.ATOMIC, 1);
     }
@@ -312,7 +312,7 @@ class AtomicInstructionsQuark {
         return severalProcessors(jvm.with(Collector.SERIAL)).codeOf(probe);
     }
 
-    /** Up to 9 (JDK-8185062) the VM locks no instruction on a machine with one processor. */
+    /** Up to 9 (JDK-8185062) the VM uses no lock prefix on a machine with one processor. */
     private static Jvm severalProcessors(Jvm jvm) {
         return jvm.feature() < 10 ? jvm.with("-XX:+AssumeMP") : jvm;
     }

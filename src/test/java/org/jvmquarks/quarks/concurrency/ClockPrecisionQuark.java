@@ -32,9 +32,10 @@ import org.jvmquarks.verdict.NotApplicable;
  *
  * <h2>How it is shown</h2>
  *
- * The probe takes 1000 instants and the greatest unit of which all are multiples. It sleeps 50
- * times for 0.1 ms, and takes the shortest. {@code System.nanoTime()} and {@code
- * LockSupport.parkNanos}, which have always been finer, tell whether the machine can show it.
+ * The probe takes 1000 instants and reports the greatest unit of which all are multiples. It sleeps
+ * 50 times for 0.1 ms, and reports the shortest sleep. {@code System.nanoTime()} and {@code
+ * LockSupport.parkNanos}, which have always been finer, are the controls: they show whether the
+ * machine can measure such times.
  *
  * <h2>History</h2>
  *
@@ -50,9 +51,9 @@ import org.jvmquarks.verdict.NotApplicable;
  * <h2>For users</h2>
  *
  * A database column, a JSON field or another system that keeps micro- or milliseconds no longer
- * gives back the same instant: compare after {@code truncatedTo(ChronoUnit.MILLIS)}, or make the
- * instant of {@code Clock.tickMillis}. The text of an instant gets longer as well. A loop that
- * polls with {@code sleep(0, n)} runs more often since 21, and takes more processor time.
+ * returns the same instant: compare after {@code truncatedTo(ChronoUnit.MILLIS)}, or take instants
+ * from {@code Clock.tickMillis}. The text of an instant gets longer as well. A loop that polls with
+ * {@code sleep(0, n)} runs more often since 21, and takes more processor time.
  */
 @Requires(os = Os.LINUX)
 @Quark(
@@ -63,7 +64,7 @@ import org.jvmquarks.verdict.NotApplicable;
 class ClockPrecisionQuark {
     private static final String SHORTEST = "shortest in microseconds";
 
-    /** The unit of instants, and that of the other clock. */
+    /** The unit of instants, and the unit of another clock. */
     public static class Instants {
         private static final int SAMPLES = 1000;
 

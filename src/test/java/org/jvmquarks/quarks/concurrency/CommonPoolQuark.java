@@ -26,16 +26,17 @@ import org.jvmquarks.verdict.Impact;
  *
  * <h2>Why</h2>
  *
- * The pool outlives the code that uses it, so a loader of an application in its threads would be a
- * leak. On few processors the pool has one thread or none, and one blocked task could stop all the
- * others: {@code CompletableFuture.supplyAsync} therefore started a thread for each task. Since 25
- * the pool always has a thread at least, and {@code CompletableFuture} always uses it.
+ * The pool outlives the code that uses it, so an application's class loader in its threads would be
+ * a leak. On few processors the pool used to have one thread or none, and one blocked task could
+ * stop all the others: {@code CompletableFuture.supplyAsync} therefore started a thread for each
+ * task. Since 25 the pool always has at least one thread, and {@code CompletableFuture} always uses
+ * it.
  *
  * <h2>How it is shown</h2>
  *
- * The probes submit a task under a context class loader of their own, wait for its answer without
+ * The probes submit a task under a context class loader of their own, wait for its result without
  * helping the pool, and return what the task saw: its context class loader, or the kind of its
- * thread. Executors and numbers of processors are the controls.
+ * thread. Other executors and numbers of processors are the controls.
  *
  * <h2>History</h2>
  *
@@ -50,11 +51,11 @@ import org.jvmquarks.verdict.Impact;
  *
  * <h2>For users</h2>
  *
- * In a nested archive, as those of Spring Boot, the system class loader does not see the
+ * With nested archives, such as those of Spring Boot, the system class loader does not see the
  * application: {@code ServiceLoader}, JAXB, JNDI and scripting find nothing in a parallel stream or
  * an asynchronous task. Pass an executor of your own whose threads have the right loader, or set
- * the loader at the begin of the task. In containers of two processors, tasks that block each
- * other's progress in the pool since 25 had threads of their own before: give them an executor.
+ * the loader at the start of the task. In containers with two processors, tasks had threads of
+ * their own before 25; since then they can block each other in the pool: give them an executor.
  */
 @Requires(vm = Vm.ANY)
 @Quark(
@@ -137,7 +138,7 @@ class CommonPoolQuark {
         }
     }
 
-    /** Does so with a thread for the task. */
+    /** Asks the same of a task that has a thread of its own. */
     public static class WithExecutor extends Asynchronous {
         @Override
         CompletableFuture<Boolean> start(Supplier<Boolean> task) {

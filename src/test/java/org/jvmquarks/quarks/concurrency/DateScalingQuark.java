@@ -29,16 +29,16 @@ import org.jvmquarks.verdict.Impact;
  * <h2>Why</h2>
  *
  * A zone has a table of its changes up to 2037. For later dates it uses its last rule. The zone
- * makes this rule at the first need, and takes its own lock each time it returns the rule. Up to
- * JDK 9 the rule itself, a {@code SimpleTimeZone}, remembers under a second lock when daylight
- * saving begins and ends in the year of its last computation. UTC has no such rule, and a date
- * within the table needs none. A {@code LocalDate} has no zone.
+ * creates this rule on first use, and takes its own lock each time it returns the rule. Up to JDK 9
+ * the rule itself, a {@code SimpleTimeZone}, takes a second lock to cache when daylight saving
+ * begins and ends in the year of its last computation. UTC has no such rule, and a date within the
+ * table needs none. A {@code LocalDate} has no zone.
  *
  * <h2>How it is shown</h2>
  *
  * The probe looks up the default zone, or its last rule, in the JDK's memory and holds its lock. A
- * second thread makes a date: either it blocks for that very object, or it ends. No time decides.
- * Controls are a date in 2017, a {@code LocalDate}, and UTC.
+ * second thread makes a date: either it blocks for that very object, or it ends. The verdict does
+ * not depend on time. Controls are a date in 2017, a {@code LocalDate}, and UTC.
  *
  * <h2>History</h2>
  *
@@ -52,7 +52,7 @@ import org.jvmquarks.verdict.Impact;
  *
  * Dates in the far future, such as "valid until 9999", take the lock: use {@code java.time} for
  * them. Other dates do not: a benchmark that passes a full year to the constructor measures a case
- * that is rare in programs. Tests in a container often run in UTC and do not show it.
+ * that is rare in programs. Tests in a container often run in UTC and do not show this contention.
  */
 @Quark(
         id = "date-scaling",
@@ -146,7 +146,7 @@ public class DateScalingQuark {
 
     /** Makes the same date without a zone while another thread has the lock of the zone. */
     public static class WithoutZone extends FarFuture {
-        /** The JDK makes its default zone at the first need, which this date does not have. */
+        /** The JDK creates its default zone on first use, and this date does not use it. */
         @Override
         public Map<String, Object> op() throws ReflectiveOperationException, InterruptedException {
             TimeZone.getDefault();

@@ -33,8 +33,8 @@ import org.jvmquarks.verdict.Impact;
  * <h2>Why</h2>
  *
  * One processor at a time owns a cache line, which has 64 bytes on x86 and on most Arm processors.
- * Processors that write to different words of a line take it from each other as if they wrote to
- * the same word. Locking an object writes to its mark word, so locks that are neighbours share a
+ * Processors that write to different words of a line take the line from each other as if they wrote
+ * to the same word. Locking an object writes to its mark word, so locks that are neighbours share a
  * line whatever they protect. The VM packs objects and fields closely. With {@code @Contended} it
  * leaves {@code ContendedPaddingWidth} bytes before and after a field or class; the default is 128,
  * as processors fetch lines in pairs. Some Arm processors have lines of 128 or 256 bytes: on
@@ -44,11 +44,12 @@ import org.jvmquarks.verdict.Impact;
  *
  * The probe reads from the VM how far apart two annotated {@code int} fields are. The annotation is
  * internal to the JDK, and its package has changed. So the probe annotates a class with an
- * annotation of its own, puts the name of the JDK's into the bytes of that class, and loads the
- * result. Another probe creates 64 locks, reads their addresses, and counts how many begin in the
- * same 64 bytes. The offset of the field in a cell of {@code LongAdder} shows the JDK's own use.
- * The pins do not claim what sharing costs: measuring that needs exclusive access to two
- * processors, and the result is nothing or a factor of eight, depending on where the threads run.
+ * annotation of its own, replaces its name in the class file by that of the JDK's annotation, and
+ * loads the result. Another probe creates 64 locks, reads their addresses, and counts how many
+ * begin in the same 64 bytes. The offset of the field in a cell of {@code LongAdder} shows the
+ * JDK's own use. The pins do not claim what sharing costs: measuring that needs exclusive access to
+ * two processors, and the result is nothing or a factor of eight, depending on where the threads
+ * run.
  *
  * <h2>History</h2>
  *
@@ -60,10 +61,10 @@ import org.jvmquarks.verdict.Impact;
  *
  * <h2>For users</h2>
  *
- * Use a {@code LongAdder} for what many threads count: its cells are padded on all versions. To pad
- * by hand, put the padding into superclasses, as the VM may reorder the fields of one class. Give
- * the locks of a striped array at least 64 bytes each, 128 on processors that fetch pairs of lines;
- * compact headers double the number of plain objects that share a line.
+ * Use a {@code LongAdder} for a count that many threads update: its cells are padded on all
+ * versions. To pad by hand, put the padding into superclasses, as the VM may reorder the fields of
+ * one class. Give the locks of a striped array at least 64 bytes each, 128 on processors that fetch
+ * pairs of lines; compact headers double the number of plain objects that share a line.
  */
 @Quark(
         id = "false-sharing",
@@ -197,14 +198,14 @@ public class FalseSharingQuark {
         assertThat(plain(jvm).valuesOf(Locks.class)).has("locks on a line", locks);
     }
 
-    /** References are addresses, and all objects of a thread lie in its buffer. */
+    /** With these flags, references are addresses, and all objects of a thread lie in its TLAB. */
     private static Jvm plain(Jvm jvm) {
         return jvm.with(Collector.SERIAL).with("-XX:-UseCompressedOops");
     }
 
     @Pin(
-            "with -XX:-RestrictContended, @Contended puts at least 128 bytes, and at least a line"
-                    + " of the cache, between two fields of an application's class")
+            "with -XX:-RestrictContended, @Contended puts at least 128 bytes, and at least one"
+                    + " cache line, between two fields of an application's class")
     @FalsifiedBy(flags = "-XX:-EnableContended")
     @FalsifiedBy(flags = "-XX:ContendedPaddingWidth=64")
     void fieldsAreApart(Jvm jvm) {
@@ -212,7 +213,10 @@ public class FalseSharingQuark {
                 .hasAtLeast("bytes between", Math.max(128, line(jvm)));
     }
 
-    /** Where the machine does not tell, the claim is about the 128 bytes alone. */
+    /**
+     * Where the machine does not report the length of a line, the claim is about the 128 bytes
+     * alone.
+     */
     private static int line(Jvm jvm) {
         try {
             return jvm.facts().cacheLine();

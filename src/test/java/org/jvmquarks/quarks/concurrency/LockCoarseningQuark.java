@@ -19,8 +19,8 @@ import org.openjdk.jmh.annotations.State;
 
 /**
  * C2 merges two adjacent blocks that lock the same object into one. It does not merge the locks of
- * all iterations of a loop into one around it. It unrolls the loop and then merges the locks of the
- * copies, so that one lock covers several iterations.
+ * all iterations of a loop into one lock around the loop. It unrolls the loop and then merges the
+ * locks of the copies, so that one lock covers several iterations.
  *
  * <h2>Why</h2>
  *
@@ -31,12 +31,12 @@ import org.openjdk.jmh.annotations.State;
  *
  * <h2>How it is shown</h2>
  *
- * Each of 1000 iterations adds a constant to a field under the lock. Memory must be written before
- * an unlock and read again after a lock, so additions are only folded if no lock lies between them:
- * four times the constant as one immediate is four iterations under one lock. Any power of two up
- * to 64 counts, as the factor of the unrolling is a matter of tuning. The constant has 25 bits and
- * does not occur by chance. The loop still has a compare and exchange, which one lock around it
- * would not need. The pins switch off biased locking where it is the default.
+ * Each of 1000 iterations adds a constant to a field under the lock. Fields must be written before
+ * an unlock and read again after a lock, so C2 folds additions only if no lock lies between them:
+ * an immediate of four times the constant proves four iterations under one lock. Any power of two
+ * up to 64 counts, as the unrolling factor is a matter of tuning. The constant has 25 bits and does
+ * not occur by chance. The loop still contains a compare and exchange, which it would not if one
+ * lock covered the whole loop. The pins switch off biased locking where it is the default.
  *
  * <h2>History</h2>
  *
@@ -199,8 +199,8 @@ public class LockCoarseningQuark {
     }
 
     /**
-     * Without biased locking, whose first lock of an object is the only one that is atomic; and as
-     * on several processors, as up to 9 (JDK-8185062) the VM locks no instruction on one.
+     * Without biased locking, in which only the first lock of an object is atomic. As if on several
+     * processors, because up to 9 (JDK-8185062) the VM uses no lock prefix on a machine with one.
      */
     private static Jvm unbiased(Jvm jvm) {
         Jvm multi = jvm.with(Collector.G1);

@@ -32,12 +32,12 @@ import org.openjdk.jmh.annotations.State;
  *
  * <h2>How it is shown</h2>
  *
- * {@code op()} increments a field under the lock of a new object. All versions enter a monitor by
- * an atomic instruction, so code without one takes no lock. The code also has as many instructions
- * as the bare increment, so nothing else remains of the block. The bytes per call show that the
- * object is not allocated. {@code -XX:-EliminateLocks} shows the time that the lock would take. A
- * lock kept in a field is the control. {@code StringBuffer} locks in methods of the library, so
- * there the log of C2 must say that it inlined them; otherwise the locks would be in other code.
+ * {@code op()} increments a field under the lock of a new object. All versions enter a monitor with
+ * an atomic instruction, so code without one takes no lock. The code also has exactly as many
+ * instructions as the bare increment, so nothing else remains of the block. The bytes per call show
+ * that the object is not allocated. {@code -XX:-EliminateLocks} shows the time that the lock would
+ * take. A lock kept in a field is the control. {@code StringBuffer} locks in methods of the
+ * library, so C2's log must say that it inlined them; otherwise the locks would be in other code.
  * The pins switch off biased locking, which enters a monitor by plain loads and stores, where it is
  * the default.
  *
@@ -56,8 +56,8 @@ import org.openjdk.jmh.annotations.State;
  *
  * Synchronization on an object that never leaves the method is free once the method is hot and its
  * callees are inlined: replacing {@code StringBuffer} by {@code StringBuilder} in such code saves
- * no locks. The lock returns where the object escapes, if only into a call that is too large to be
- * inlined.
+ * no locks. The lock returns where the object escapes, even if only into a call that is too large
+ * to be inlined.
  */
 @Quark(
         id = "lock-elision",
@@ -184,8 +184,9 @@ public class LockElisionQuark {
     }
 
     /**
-     * The profile decides whether the array remains: 0 or 32 bytes. Nothing is claimed of earlier
-     * releases, where it depends on the update: 32 bytes on 17.0.2 and 17.0.7, 64 on 17.0.15.
+     * The profile decides whether the array remains: 0 or 32 bytes. The pin claims nothing about
+     * earlier releases, in which it depends on the update: 32 bytes on 17.0.2 and 17.0.7, 64 on
+     * 17.0.15.
      */
     @Pin("with G1, C2 does not allocate a local StringBuffer whose locks it removes")
     @Expect(since = "24", by = "JEP 475")
@@ -213,8 +214,8 @@ public class LockElisionQuark {
     }
 
     /**
-     * Without biased locking, whose first lock of an object is the only one that is atomic; and as
-     * on several processors, as up to 9 (JDK-8185062) the VM locks no instruction on one.
+     * Without biased locking, in which only the first lock of an object is atomic. As if on several
+     * processors, because up to 9 (JDK-8185062) the VM uses no lock prefix on a machine with one.
      */
     private static Jvm unbiased(Jvm jvm) {
         Jvm multi = jvm.with(Collector.G1);

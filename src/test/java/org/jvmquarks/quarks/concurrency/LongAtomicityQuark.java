@@ -14,7 +14,7 @@ import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * On a 64-bit VM one instruction of 8 bytes reads or writes a {@code long}, whether or not the
+ * On a 64-bit VM a single 8-byte instruction reads or writes a {@code long}, whether or not the
  * field is volatile: no thread sees half of a value.
  *
  * <h2>Why</h2>
@@ -22,11 +22,11 @@ import org.jvmquarks.verdict.Impact;
  * The language promises this for volatile fields only. A VM may write the two halves of a plain
  * {@code long} or {@code double} one after the other (JLS 17.7), which helps on 32-bit machines. On
  * x86 an aligned access of 8 bytes is atomic, and the VM aligns such fields. There, {@code
- * volatile} adds order, not wholeness.
+ * volatile} adds ordering, not atomicity.
  *
  * <h2>How it is shown</h2>
  *
- * C2's code accesses the field by one instruction, which moves 8 bytes from or to the offset of the
+ * The pins look in C2's code for one instruction that moves 8 bytes from or to the offset of the
  * field. The control is a number that the program itself keeps in two halves of 4 bytes.
  *
  * <h2>History</h2>
@@ -38,8 +38,8 @@ import org.jvmquarks.verdict.Impact;
  * <h2>For users</h2>
  *
  * Make a field volatile because other threads must see its writes, and in order, not because it is
- * a {@code long}. Do not rely on whole plain values in code that may run on a 32-bit VM: there the
- * language guarantees them for volatile fields only.
+ * a {@code long}. Do not rely on the atomicity of plain accesses in code that may run on a 32-bit
+ * VM: the language guarantees it only for volatile fields.
  */
 @Quark(
         id = "long-atomicity",
@@ -51,7 +51,7 @@ import org.jvmquarks.verdict.Impact;
 @Touches(options = "-XX:AlwaysAtomicAccesses")
 class LongAtomicityQuark {
 
-    /** Keeps the fields of probes away from offsets that entries of methods read as well. */
+    /** Keeps the fields of probes away from offsets that method entries also read. */
     abstract static class Spaced {
         long first = 1;
         long second = 2;

@@ -17,19 +17,19 @@ import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * On x86, C2 compiles a volatile write to a plain store and a locked instruction behind it. A
- * volatile read and {@code lazySet} have no such fence. Several volatile writes in a row share one
- * fence, behind the last of them. On AArch64 it is the other way round: a volatile write is a
+ * On x86, C2 compiles a volatile write to a plain store followed by a locked instruction, the
+ * fence. A volatile read and {@code lazySet} have no fence. Several volatile writes in a row share
+ * one fence, after the last of them. On AArch64 it is the other way round: a volatile write is a
  * releasing store and a volatile read an acquiring load, without a fence, and {@code lazySet} is a
- * plain store behind a fence, or behind two weaker ones.
+ * plain store after a fence, or after two weaker ones.
  *
  * <h2>Why</h2>
  *
- * A volatile read must not overtake an earlier volatile write. This is the one order that x86 does
- * not keep by itself, as its stores wait in a buffer. {@code lock add [rsp], 0} drains the buffer
- * and costs more than the store. A read has nothing to wait for, and {@code lazySet} promises only
- * that others see earlier writes first. Between two writes in a row there is no read that could
- * overtake the first, so the fence of the second serves both.
+ * A volatile read must not overtake an earlier volatile write. This is the only order that x86 does
+ * not guarantee by itself, as its stores wait in a buffer. {@code lock add [rsp], 0} drains the
+ * buffer and costs more than the store. A read has nothing to wait for, and {@code lazySet}
+ * promises only that others see earlier writes first. Between two writes in a row there is no read
+ * that could overtake the first, so the fence of the second serves both.
  *
  * <p>AArch64 orders by the accesses themselves: an acquiring load ({@code ldar}) waits for an
  * earlier releasing store ({@code stlr}). C2 uses them for volatile accesses. For {@code lazySet}
@@ -39,9 +39,9 @@ import org.jvmquarks.verdict.Impact;
  *
  * <h2>How it is shown</h2>
  *
- * C2's code has a locked add on the stack for each fence. In straight code the pins count the
- * stores as well, so that C2 cannot have left one out. The control for two writes in a row is a
- * volatile read between them; the control for an unrolled loop is one that C2 may not unroll. On
+ * C2's code has a locked add on the stack for each fence. In straight-line code the pins also count
+ * the stores, which shows that C2 has left none out. The control for two writes in a row is a
+ * volatile read between them; the control for an unrolled loop is a loop that C2 may not unroll. On
  * AArch64 the controls are the same accesses to fields that are not volatile, and the pins set
  * {@code AlwaysMergeDMB}, so that the verdict does not depend on the processor.
  *
@@ -51,8 +51,8 @@ import org.jvmquarks.verdict.Impact;
  *   <li>8 to 28: the fences are in the same places. The instruction adds to the word at the stack
  *       pointer on 8, and to one 64 bytes below it on the others.
  *   <li>up to 21 at least, on AArch64: the barrier of {@code lazySet} is always one full fence.
- *   <li>since 25 at the latest, on AArch64: {@code AlwaysMergeDMB} decides (JDK-8325821). The
- *       processors of Ampere have two weaker fences by default since JDK-8354572.
+ *   <li>since 25 at the latest, on AArch64: {@code AlwaysMergeDMB} decides (JDK-8325821). Since
+ *       JDK-8354572, Ampere's processors have two weaker fences by default.
  * </ul>
  *
  * <h2>For users</h2>
@@ -60,10 +60,10 @@ import org.jvmquarks.verdict.Impact;
  * {@code lazySet}, or {@code setRelease} since 9, publishes without the cost of a fence. Do not use
  * it where two threads each write a field and then read the other's, and at least one of them must
  * see the other's write: that needs the fence. On AArch64 {@code lazySet} has one fence or two
- * where a volatile write has none, so it need not be the cheaper one: measure before you use it
- * there, on the processor and the version of the JDK in question. Do not rely on the full fence
- * that some machines have: on others a later read overtakes the write. A benchmark of volatile
- * writes in a loop measures a fraction of a fence for each.
+ * where a volatile write has none, so it is not always the cheaper one: measure before you use it
+ * there, on the processor and the JDK version in question. Do not rely on the full fence that some
+ * machines have: on others a later read overtakes the write. A benchmark of volatile writes in a
+ * loop measures a fraction of a fence for each.
  */
 @Quark(
         id = "memory-fences",
@@ -148,7 +148,7 @@ class MemoryFencesQuark {
         }
     }
 
-    /** A write that is ordered after those before it. */
+    /** A write that is ordered after the writes before it. */
     public static class LazyWrite {
         final AtomicInteger field = new AtomicInteger();
         int value = 42;
@@ -345,7 +345,7 @@ class MemoryFencesQuark {
                 .hasFewerThanFieldStores(Operation.FENCE, "field");
     }
 
-    /** Asks the VM for the flag, as vendors may have brought it to older versions. */
+    /** Asks the VM for the flag, as vendors may have backported it to older versions. */
     private static Jvm merging(Jvm jvm) {
         Jvm unlocked = jvm.with(UNLOCK);
         return jvm.facts().arch().equals("aarch64")
@@ -355,8 +355,8 @@ class MemoryFencesQuark {
     }
 
     /**
-     * With G1, whose loops are strip-mined; and as on several processors, as up to 9 (JDK-8185062)
-     * the VM has no fences on one.
+     * With G1, whose loops are strip-mined, and as if on several processors, because up to 9
+     * (JDK-8185062) the VM has no fences on a machine with one.
      */
     private static MachineCode code(Jvm jvm, Class<?> probe) {
         Jvm multi = jvm.feature() < 10 ? jvm.with("-XX:+AssumeMP") : jvm;

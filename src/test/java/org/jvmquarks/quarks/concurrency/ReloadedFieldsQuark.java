@@ -19,11 +19,11 @@ import org.jvmquarks.verdict.Impact;
  *
  * <h2>Why</h2>
  *
- * A thread that reads a volatile field must see all that the other thread wrote before it wrote
- * that field, which may be anything. Behind such a read C2 puts a barrier that covers the whole
- * heap, so values of fields in registers are stale. It does the same around a volatile write and
- * around a lock, and even in front of {@code lazySet}, where the processor has no order to keep.
- * Final fields get no better treatment, as reflection may write them.
+ * A thread that reads a volatile field must see everything that another thread wrote before it
+ * wrote that field. This may be anything, so C2 puts a barrier that covers the whole heap after
+ * such a read, and discards the values of fields that it holds in registers. C2 puts the same
+ * barrier around a volatile write and around a lock, and even before {@code lazySet}, where the
+ * processor needs no fence. Final fields get no better treatment, as reflection may write them.
  *
  * <h2>How it is shown</h2>
  *
@@ -51,7 +51,7 @@ class ReloadedFieldsQuark {
 
     /** Reads a field before and after something else. */
     public abstract static class TwoReads {
-        /** Keeps the fields away from where headers have theirs. */
+        /** Keeps the fields away from the offsets that headers use. */
         long first = 1;
 
         int field = 1111;
@@ -87,7 +87,7 @@ class ReloadedFieldsQuark {
         }
     }
 
-    /** Around a volatile read, but what was read first is kept. */
+    /** Around a volatile read, but with the first value kept in a local variable. */
     public static class Kept extends TwoReads {
         @Override
         int sum() {

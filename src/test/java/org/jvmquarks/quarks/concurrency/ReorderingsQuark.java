@@ -29,9 +29,9 @@ import org.jvmquarks.verdict.NotApplicable;
  * ordered within their own thread alone. The processor delays writes in a store buffer, on x86-64
  * as well, and lets later reads overtake them. C2 uses a value that it has read before instead of
  * reading again, although another thread may have written since. Volatile accesses have one order
- * that all threads agree on. An acquire read that sees the value of a release write sees what was
- * written before it as well. Opaque reads of one variable never go back to an older value, but do
- * not order other variables (JEP 193).
+ * that all threads agree on. A thread whose acquire read sees the value of a release write also
+ * sees what was written before that write. Opaque reads of one variable never go back to an older
+ * value, but do not order other variables (JEP 193).
  *
  * <h2>How it is shown</h2>
  *
@@ -44,11 +44,11 @@ import org.jvmquarks.verdict.NotApplicable;
  * coherence          x = 1           |  r1 = x; r2 = x    not 1, then 0
  * </pre>
  *
- * One forbidden outcome breaks a pin. As none is no proof, each pin also demands an outcome that
- * occurs only while both threads are within the test. Where plain accesses show the outcome, pins
- * demand that as well: in store buffering the processor reorders, in the others C2 reuses a read.
- * Plain and opaque accesses may show load buffering too, but too rarely for a claim. Opaque message
- * passing needs AArch64.
+ * One forbidden outcome breaks a pin. As its absence proves nothing, each pin also demands an
+ * outcome that occurs only while both threads are within the test. Where plain accesses show the
+ * outcome, pins demand it as well: in store buffering the processor reorders, in the others C2
+ * reuses a read. Plain and opaque accesses may show load buffering too, but too rarely for a claim.
+ * Opaque message passing needs AArch64.
  *
  * <h2>History</h2>
  *
@@ -61,8 +61,9 @@ import org.jvmquarks.verdict.NotApplicable;
  *
  * Publish data by a volatile flag, or by release and acquire. Where each of two threads announces
  * itself and then looks for the other, as in Dekker's and Peterson's locks or when a queue parks
- * its consumer, release and acquire are too weak, on x86-64 as well: use volatile accesses. That a
- * test of plain accesses passes says little, as the next version of the compiler may reorder them.
+ * its consumer, release and acquire are too weak, on x86-64 as well: use volatile accesses. A test
+ * of plain accesses that passes proves little, as the next version of the compiler may reorder
+ * them.
  */
 @Quark(
         id = "reorderings",
@@ -311,7 +312,7 @@ class ReorderingsQuark {
         }
     }
 
-    /** What load buffering is if both threads write before they read. */
+    /** Load buffering in which both threads write before they read. */
     public static class LateLoads extends TwoActors {
         volatile int x;
         volatile int y;
@@ -498,9 +499,9 @@ class ReorderingsQuark {
     }
 
     /**
-     * An emulator on x86-64 keeps the order of that processor, for AArch64 too weakly as well: QEMU
-     * has a barrier before a releasing store and one behind an acquiring load, but none between the
-     * two, so that the load of a volatile field overtakes the store to another.
+     * An emulator on x86-64 keeps the order of that processor, but for AArch64 it can also be too
+     * weak: QEMU has a barrier before a releasing store and one after an acquiring load, but none
+     * between the two, so that the load of a volatile field overtakes the store to another.
      */
     private static void requireRealProcessor(Jvm jvm) {
         if (jvm.facts().isEmulated()) {

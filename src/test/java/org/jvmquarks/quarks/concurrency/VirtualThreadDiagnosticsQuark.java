@@ -17,17 +17,17 @@ import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * {@code Thread.getAllStackTraces()} knows no virtual threads, and {@code
- * -Djdk.tracePinnedThreads}, which showed where they block their carriers, does nothing since JDK
+ * {@code Thread.getAllStackTraces()} does not include virtual threads, and {@code
+ * -Djdk.tracePinnedThreads}, which showed where they block their carriers, has no effect since JDK
  * 24.
  *
  * <h2>Why</h2>
  *
- * The VM does not keep a list of virtual threads, of which there may be millions; what enumerates
- * threads, such as {@code getAllStackTraces}, {@code ThreadMXBean} and thread groups, means
- * platform threads. The property was a help for developers that printed a stack trace when a thread
- * parked while it was pinned. With JEP 491 monitors no longer pin, and the Flight Recorder shows
- * what still does.
+ * The VM does not keep a list of virtual threads, of which there may be millions; methods that
+ * enumerate threads, such as {@code getAllStackTraces} and those of {@code ThreadMXBean} and thread
+ * groups, return only platform threads. The property was a debugging aid that printed a stack trace
+ * when a thread parked while it was pinned. With JEP 491 monitors no longer pin threads, and the
+ * Flight Recorder shows what still pins them.
  *
  * <h2>How it is shown</h2>
  *
@@ -47,12 +47,12 @@ import org.jvmquarks.verdict.Impact;
  * <h2>For users</h2>
  *
  * Watchdogs and health checks that search all stack traces for stuck work see nothing once a server
- * runs its requests on virtual threads. Take {@code jcmd <pid> Thread.dump_to_file}, which has
- * them. Replace the property by a recording of {@code jdk.VirtualThreadPinned}.
+ * runs its requests on virtual threads. Use {@code jcmd <pid> Thread.dump_to_file}, which includes
+ * virtual threads. Replace the property by a recording of {@code jdk.VirtualThreadPinned}.
  */
 @Quark(
         id = "virtual-thread-diagnostics",
-        title = "What shows virtual threads",
+        title = "Tools that show virtual threads",
         source = "JEP 444, JEP 491",
         impact = Impact.BEHAVIOUR)
 @Requires(jit = Jit.C2)

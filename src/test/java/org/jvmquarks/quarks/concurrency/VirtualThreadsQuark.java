@@ -35,11 +35,12 @@ import org.jvmquarks.verdict.Impact;
  * <h2>Why</h2>
  *
  * A virtual thread runs on a carrier. When it waits, its frames move to the heap, and the carrier
- * takes the next one. Monitors used to belong to the carrier: the locked object held an address on
- * the carrier's stack, so a thread with a monitor could not be moved. For a thread in {@code
- * Object.wait()} the scheduler added a carrier. JDK 24 has locks that name the thread itself. A
- * frame of native code still pins. A platform thread has a stack of the system. The VM touches
- * {@code StackShadowPages} of it in advance, 20 by default, so that native code will find them.
+ * runs the next virtual thread. Monitors used to belong to the carrier: the locked object held an
+ * address on the carrier's stack, so a thread with a monitor could not be moved. For a thread in
+ * {@code Object.wait()} the scheduler added a carrier. Since JDK 24, locks identify the virtual
+ * thread itself. A native frame still pins the thread. A platform thread has a stack from the
+ * operating system. The VM touches {@code StackShadowPages} of this stack in advance, 20 by
+ * default, so that native code can use them.
  *
  * <h2>How it is shown</h2>
  *
@@ -49,7 +50,7 @@ import org.jvmquarks.verdict.Impact;
  * carrier to run. Either the second one runs, or three seconds pass. For {@code wait()} the
  * scheduler may add carriers, which are counted. Controls are platform threads, threads that do not
  * wait, other stacks, a {@code ReentrantLock}, and the initializer of a class, which the VM calls
- * by native code.
+ * through native code.
  *
  * <h2>History</h2>
  *
@@ -159,7 +160,7 @@ class VirtualThreadsQuark {
         }
     }
 
-    /** Does so with few platform threads. */
+    /** Measures a few platform threads. */
     public static class PlatformWaiting extends Waiting {
         @Override
         int count() {
@@ -182,7 +183,7 @@ class VirtualThreadsQuark {
         }
     }
 
-    /** Does so with few virtual threads. */
+    /** Measures a few virtual threads. */
     public static class FewWaiting extends Waiting {
         @Override
         int count() {
@@ -190,7 +191,7 @@ class VirtualThreadsQuark {
         }
     }
 
-    /** Few virtual threads that do not wait. */
+    /** A few virtual threads that do not wait. */
     public static class FewEnded extends FewWaiting {
         @Override
         void waitUntil(CountDownLatch end, CountDownLatch started) {
@@ -198,7 +199,7 @@ class VirtualThreadsQuark {
         }
     }
 
-    /** Few that wait to be notified, each in a monitor of its own. */
+    /** A few virtual threads that wait to be notified, each in a monitor of its own. */
     public static class InWait extends FewWaiting {
         @Override
         @SuppressWarnings("WaitNotInLoop") // The VM ends before anybody notifies.
@@ -248,7 +249,8 @@ class VirtualThreadsQuark {
 
         static boolean waitFor(CountDownLatch secondRan) {
             try {
-                // In steps: where this thread hardly gets a processor, the other does not either.
+                // In steps: where this thread hardly gets processor time, the other does not
+                // either.
                 boolean ran = false;
                 for (int i = 0; i < STEPS && !ran; i++) {
                     ran = secondRan.await(10, TimeUnit.MILLISECONDS);
@@ -260,7 +262,7 @@ class VirtualThreadsQuark {
         }
     }
 
-    /** Does so with a lock of the library. */
+    /** Does the same with a {@code ReentrantLock}. */
     public static class InLock extends InMonitor {
         private final ReentrantLock lock = new ReentrantLock();
 
@@ -275,7 +277,7 @@ class VirtualThreadsQuark {
         }
     }
 
-    /** Does so in the initializer of a class. */
+    /** Does the same in the initializer of a class. */
     public static class InInitializer extends InMonitor {
         static final class Handed {
             static CountDownLatch latch = new CountDownLatch(0);
@@ -316,7 +318,7 @@ class VirtualThreadsQuark {
         assertThat(costs(PlatformWaiting.class, jvm)).hasAtLeast(ADDED, 500 - ENDED);
     }
 
-    /** The pages are of 4 KB; larger ones of the machine hide the difference. */
+    /** Requires pages of 4 KB; larger pages hide the difference. */
     @Pin(
             "with -XX:StackShadowPages=50, a waiting platform thread takes at least"
                     + " 140,000 bytes of memory")

@@ -24,33 +24,34 @@ import org.jvmquarks.verdict.Impact;
  *
  * <h2>Why</h2>
  *
- * The VM reads the limits of its control group when it starts. Its ergonomics then allow the heap
- * {@code MaxRAMPercentage} of the memory, 25 by default. They want at least 126 MB: where a quarter
- * is less they take 126 MB, but never more than half of the memory, which {@code MinRAMPercentage}
- * sets. The VM rounds heap sizes up to 512 pages, which is 2 MB with pages of 4 KB. It divides the
- * quota of processor time by its period and rounds up, so that it always has one processor.
+ * The VM reads the limits of its control group when it starts. Its ergonomics then let the heap
+ * grow to {@code MaxRAMPercentage} of the memory, 25 by default. They allow at least 126 MB: where
+ * a quarter is less they choose 126 MB, but never more than half of the memory, the share that
+ * {@code MinRAMPercentage} sets. The VM rounds heap sizes up to 512 pages, which is 2 MB with pages
+ * of 4 KB. It divides the quota of processor time by its period and rounds up, so that it always
+ * counts at least one processor.
  *
  * <h2>How it is shown</h2>
  *
  * The guest runs in containers of its own, whose limits are set from outside. Flags show the heap
  * sizes that the VM chose, and {@code Runtime.availableProcessors} the processors that it counted.
- * The sizes of the pins are multiples of the alignment with pages of any size, or need pages of 4
- * KB.
+ * The sizes in the pins are multiples of the alignment whatever the size of the pages, or the pins
+ * require pages of 4 KB.
  *
  * <h2>History</h2>
  *
  * <ul>
  *   <li>8u191, 10: limits count (JDK-8146115), on control groups of version 1.
  *   <li>8u372, 11.0.16, 15: limits of version 2 count as well (JDK-8230305). The pins claim nothing
- *       for older updates.
+ *       about older updates.
  *   <li>8: CPU shares are a limit, 1024 for a processor; since 11.0.17, 17.0.5 and 19 they are not
  *       (JDK-8281181), and without a quota the VM counts all processors of its node. The pins claim
  *       nothing for older updates of 11 and 17.
  *   <li>25: the VM finds the control group on kernels that no longer list its controllers in {@code
- *       /proc/cgroups} (JDK-8349988), as late updates of older versions do. Others see the whole
- *       machine there, and the pins do not apply.
+ *       /proc/cgroups} (JDK-8349988), as late updates of older versions do. Other versions see the
+ *       whole machine on such kernels, and the pins do not apply.
  *   <li>up to 25: the heap starts with a 64th of the memory.
- *   <li>since 26: the heap starts with the least that the VM allows, 8 MB (JDK-8348278,
+ *   <li>since 26: the heap starts with the smallest size that the VM allows, 8 MB (JDK-8348278,
  *       JDK-8373023).
  *   <li>not measured: 9, 10 and 12 to 16, where the version of a change is that of its issue.
  * </ul>
@@ -89,9 +90,9 @@ import org.jvmquarks.verdict.Impact;
         })
 class ContainerErgonomicsQuark {
     /**
-     * Engines turn shares into a weight of control groups of version 2 by an older and a newer
-     * formula, and 8 turns the weight back by the older one. By either, these are one processor;
-     * 512 are one or two.
+     * Container engines convert shares to a weight of control groups of version 2 with an older or
+     * a newer formula, and 8 converts the weight back with the older one. With either formula,
+     * these shares are one processor; 512 are one or two.
      */
     private static final int FEW_SHARES = 256;
 
@@ -104,10 +105,10 @@ class ContainerErgonomicsQuark {
         }
     }
 
-    /** The same, in a container that weighs less. */
+    /** The same, in a container with fewer CPU shares. */
     public static class Weighted extends Processors {}
 
-    /** What a VM reports that takes shares for a limit. */
+    /** The value that a VM reports if it treats shares as a limit. */
     public static class One extends Weighted {
         @Override
         public int op() {
@@ -125,10 +126,10 @@ class ContainerErgonomicsQuark {
         }
     }
 
-    /** The same, in a container that weighs less. */
+    /** The same, in a container with fewer CPU shares. */
     public static class ThreadsByWeight extends Threads {}
 
-    /** What a VM reports that takes shares for a limit. */
+    /** The value that a VM reports if it treats shares as a limit. */
     public static class OneThread extends ThreadsByWeight {
         @Override
         public int op() {

@@ -20,11 +20,11 @@ import org.jvmquarks.verdict.Impact;
  *
  * Up to 26 the VM calls a machine with at least two processors and 1792 MB a server. Anything
  * smaller gets the serial collector, which needs the least memory. The threshold is 2 GB less 256
- * MB, an allowance for memory that the machine's graphics card takes. In a container the machine is
- * what the container's limits leave, so the same image can run with another collector on a smaller
- * node. Two hardware threads of one core are two processors: HotSpot's rule divides the processors
- * by the hardware threads of a package, but the VM counts those only after it has chosen, and until
- * then divides by one.
+ * MB, an allowance for memory that the machine's graphics card takes. In a container the
+ * container's limits define the machine, so the same image can run with another collector on a
+ * smaller node. Two hardware threads of one core are two processors: HotSpot's rule divides the
+ * processors by the hardware threads of a package, but the VM counts the hardware threads only
+ * after it has chosen, and until then divides by one.
  *
  * <h2>How it is shown</h2>
  *
@@ -38,7 +38,8 @@ import org.jvmquarks.verdict.Impact;
  *   <li>8: a server gets Parallel.
  *   <li>since 9: a server gets G1 (JEP 248).
  *   <li>8u191, 10: limits of a container count (JDK-8146115); 8u372, 11.0.16 and 15 see those of
- *       control groups of version 2 (JDK-8230305). The pins with a container start there.
+ *       control groups of version 2 (JDK-8230305). The pins with a container apply from these
+ *       versions on.
  *   <li>since 27: every machine gets G1 (JEP 523), and {@code AlwaysActAsServerClassMachine} and
  *       {@code NeverActAsServerClassMachine}, which overruled the choice, have no effect.
  *   <li>not measured: 9, 10 and 12 to 16, where the version of a change is that of its issue or
@@ -48,8 +49,8 @@ import org.jvmquarks.verdict.Impact;
  * <h2>For users</h2>
  *
  * Up to 26, a service with one processor or 1.5 GB of memory runs with the serial collector,
- * whatever its heap. Name the collector that you have tested, with {@code -XX:+UseG1GC} for
- * example, and an upgrade or a smaller node does not change it.
+ * whatever its heap size. Name the collector that you have tested, for example with {@code
+ * -XX:+UseG1GC}, so that an upgrade or a smaller node does not change it.
  */
 @Quark(
         id = "default-collector",

@@ -17,21 +17,21 @@ import org.jvmquarks.verdict.Impact;
  *
  * <h2>Why</h2>
  *
- * A flag has the value that was compiled in until something sets it, and the VM remembers what: its
+ * A flag has its compiled-in value until something sets it, and the VM remembers what set it: its
  * ergonomics, which look at the machine, the command line, environment variables, a file of flags,
  * or the runtime image. Packagers and base images can set flags unnoticed in this way.
  *
  * <h2>How it is shown</h2>
  *
- * {@code -XX:+PrintFlagsFinal} lists each flag with its value and its origin; on 8, which lists
- * only that a flag was set, the VM's management bean names the origin. The pin leaves out flags
- * that need unlocking, as users rarely meet them. It records every default as an observation, so a
- * comparison of two JDKs lists all defaults that changed.
+ * {@code -XX:+PrintFlagsFinal} lists each flag with its value and its origin; on 8, where the list
+ * shows only that a flag was set, the VM's management bean names the origin. The pin leaves out
+ * flags that need unlocking, as users rarely meet them. It records every default as an observation,
+ * so a comparison of two JDKs lists all defaults that changed.
  *
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8: the list marks a flag that was set with a colon, as {@code :=}.
+ *   <li>8: the list marks with a colon, {@code :=}, a flag that was set.
  *   <li>since 9: the list names the origin of each value.
  *   <li>since 26: the list contains diagnostic and experimental flags as well, locked or not.
  *   <li>GraalVM's runtime image sets flags of its own; the pin is about VMs with C2.

@@ -21,19 +21,22 @@ import org.jvmquarks.evidence.value.Values;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * Processors and memory of a container decide which collector a VM takes, with how many threads,
- * and how far the heap may grow. One service in two sizes of container runs with two collectors.
+ * The processors and the memory of a container decide which collector the VM chooses, with how many
+ * threads, and how far the heap may grow. The same service can run with different collectors in
+ * containers of two sizes.
  *
  * <h2>Why</h2>
  *
  * Up to 26, a machine with two processors and 1792 MB is a server, and gets Parallel on 8 and G1
- * later; a smaller one gets Serial. Parallel and G1 take as many threads as there are processors,
- * and of those beyond the eighth five of eight. The heap may take a quarter of the memory.
+ * later; a smaller one gets Serial. Parallel and G1 use as many threads as there are processors, up
+ * to eight, and five more for every eight processors beyond these. The heap may take a quarter of
+ * the memory.
  *
  * <h2>How it is shown</h2>
  *
  * The guest runs in containers of 512, 2048 and 4096 MB, and {@code -XX:ActiveProcessorCount} sets
- * 1, 2 or 16 processors. Beans show what it chose. The report draws the result as a grid.
+ * 1, 2 or 16 processors. Management beans show what the VM chose. The report draws the result as a
+ * grid.
  *
  * <h2>History</h2>
  *
@@ -41,7 +44,7 @@ import org.jvmquarks.verdict.Impact;
  *   <li>8: a server gets Parallel.
  *   <li>since 9: a server gets G1 (JEP 248).
  *   <li>8u372, 11.0.16, 15: limits of control groups of version 2 count (JDK-8230305). The pins
- *       claim nothing for older updates.
+ *       claim nothing about older updates.
  *   <li>since 27: every machine gets G1 (JEP 523).
  *   <li>not measured: 9, 10 and 12 to 16, where the version of a change is that of its issue or
  *       JEP.
@@ -49,9 +52,9 @@ import org.jvmquarks.verdict.Impact;
  *
  * <h2>For users</h2>
  *
- * Test with the processors and the memory of production. Name the collector, or a smaller limit
- * changes it; {@code -XX:ActiveProcessorCount} keeps the number of threads where the quota of
- * processor time changes.
+ * Test with the processors and the memory of production. Name the collector, otherwise a smaller
+ * limit can change it; {@code -XX:ActiveProcessorCount} keeps the number of threads when the quota
+ * of processor time changes.
  */
 @Quark(
         id = "ergonomics-grid",

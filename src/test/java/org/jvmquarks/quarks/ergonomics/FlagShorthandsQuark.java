@@ -16,7 +16,7 @@ import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * Some {@code -X} options are another name of one flag: {@code -Xbatch} switches off {@code
+ * Some {@code -X} options are another name for one flag: {@code -Xbatch} switches off {@code
  * BackgroundCompilation}, {@code -Xrs} switches on {@code ReduceSignalUsage}, and neither changes
  * another flag.
  *
@@ -40,7 +40,7 @@ import org.jvmquarks.verdict.Impact;
  * <h2>For users</h2>
  *
  * Compare the lists of two command lines, or of two JDKs, before you compare their performance. Put
- * {@code -Xbatch} behind {@code -Xmixed} or {@code -Xint}: before them it has no effect.
+ * {@code -Xbatch} after {@code -Xmixed} or {@code -Xint}: before them it has no effect.
  */
 @Quark(
         id = "flag-shorthands",

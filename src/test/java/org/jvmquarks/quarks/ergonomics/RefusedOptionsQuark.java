@@ -24,13 +24,14 @@ import org.jvmquarks.evidence.value.ValuesOf;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * Some options of old start scripts stop a newer JDK: it prints a message, and does not start.
+ * With some options of old start scripts, a newer JDK prints a message and does not start.
  *
  * <h2>Why</h2>
  *
  * The mechanisms behind {@code java.endorsed.dirs}, {@code java.ext.dirs} and {@code
- * -Xbootclasspath/p} gave way to modules, and the JDK refuses what it cannot do rather than ignore
- * it. Flags of the VM go by steps, which end in the same way: see the quark about retired flags.
+ * -Xbootclasspath/p} gave way to modules, and the JDK refuses an option that it can no longer
+ * honour instead of ignoring it. VM flags are removed in steps, which end in the same way: see the
+ * quark about retired flags.
  *
  * <h2>How it is shown</h2>
  *
@@ -49,15 +50,15 @@ import org.jvmquarks.verdict.Impact;
  *   <li>since 24: {@code -Xfuture} (JDK-8339918).
  *   <li>since 27: {@code -Xverify:none} and {@code -noverify} (JDK-8373481), which warn since 13.
  *   <li>not measured: 9, 10, 12 to 16, 18 to 20 and 22 to 24. Where the history does not name an
- *       issue or JEP, nothing is claimed of these.
+ *       issue or JEP, the pins claim nothing about these.
  * </ul>
  *
  * <h2>For users</h2>
  *
- * Look for these options in start scripts, service files, {@code JAVA_TOOL_OPTIONS} and images of
- * containers before the upgrade; {@code inspect} does. Archives of {@code java.ext.dirs} and {@code
- * java.endorsed.dirs} go to the class path. {@code -Xbootclasspath/p} was for patches of the JDK's
- * own classes: use {@code --patch-module}. Delete the others.
+ * Look for these options in start scripts, service files, {@code JAVA_TOOL_OPTIONS} and container
+ * images before the upgrade; {@code inspect} does this for you. Move the archives of {@code
+ * java.ext.dirs} and {@code java.endorsed.dirs} to the class path. {@code -Xbootclasspath/p} was
+ * for patches of the JDK's own classes: use {@code --patch-module}. Delete the others.
  */
 @Quark(
         id = "refused-options",
@@ -80,7 +81,7 @@ import org.jvmquarks.verdict.Impact;
         })
 class RefusedOptionsQuark {
 
-    /** Starts a VM with the option that a property of this one names. */
+    /** Starts a VM with the option that a system property of this VM names. */
     public static class Starts {
         public Map<String, Object> op() throws IOException, InterruptedException {
             List<String> command = new ArrayList<>();

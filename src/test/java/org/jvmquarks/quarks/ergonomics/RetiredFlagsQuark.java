@@ -29,8 +29,8 @@ import org.jvmquarks.verdict.Impact;
  * <h2>How it is shown</h2>
  *
  * The guest starts a VM with the flag. The state follows from whether that VM starts, from its
- * messages, and from the value that it has for the flag. A misspelt flag and one that is not
- * retired are the controls.
+ * messages, and from the value of the flag. A misspelt flag and one that is not retired are the
+ * controls.
  *
  * <h2>History</h2>
  *
@@ -52,9 +52,10 @@ import org.jvmquarks.verdict.Impact;
  *
  * <h2>For users</h2>
  *
- * Start the application once on the new JDK with its options, and read all that the VM says. Remove
- * what is deprecated while the old JDK still accepts it. {@code -XX:+IgnoreUnrecognizedVMOptions}
- * makes a script start everywhere, but hides misspelt flags for good.
+ * Start the application once on the new JDK with its options, and read all messages of the VM.
+ * Remove what is deprecated while the old JDK still accepts it. {@code
+ * -XX:+IgnoreUnrecognizedVMOptions} makes a script start everywhere, but hides misspelt flags for
+ * good.
  */
 @Quark(
         id = "retired-flags",

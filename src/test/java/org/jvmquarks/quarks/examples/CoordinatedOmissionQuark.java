@@ -21,16 +21,17 @@ import org.jvmquarks.verdict.Impact;
  * <h2>Why</h2>
  *
  * While the service stalls, the generator sends nothing, so it never measures the requests that
- * would have waited: the samples have one bad request instead of 500. Generator and service
- * coordinate in what they omit. Measured from the schedule, each of these requests has waited, and
- * later ones as well, until the backlog is gone.
+ * would have waited: the samples contain one slow request instead of 500. In this sense the
+ * generator coordinates with the service and omits the bad samples. Measured from the schedule,
+ * each of these requests has waited, and later ones as well, until the backlog is gone.
  *
  * <h2>How it is shown</h2>
  *
  * The probe is a generator with a simulated clock: a request takes 0.1 ms, one of them 500 ms, and
- * the times are added up, never read. So the outcome is exact and the same on each machine. Service
- * time and time since the schedule go into an HdrHistogram each; a third histogram corrects the
- * service time by the expected interval. The control has no stall, and all three agree.
+ * the probe adds up these times without reading a clock. So the outcome is exact and the same on
+ * each machine. Service time and time since the schedule go into an HdrHistogram each; a third
+ * histogram corrects the service time by the expected interval. The control has no stall, and all
+ * three agree.
  *
  * <h2>History</h2>
  *

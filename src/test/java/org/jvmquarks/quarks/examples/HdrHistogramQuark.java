@@ -29,8 +29,8 @@ import org.jvmquarks.verdict.Impact;
  *
  * The histogram divides the range into buckets that double in width, and each bucket into 1024
  * cells of equal width. So values that share a cell differ by at most 1/1024. A minute in
- * nanoseconds needs 27 times 1024 cells, each a {@code long}. The number of leading zeros and a
- * shift lead from a value to its cell, and recording adds one to the cell.
+ * nanoseconds needs 27 times 1024 cells, each a {@code long}. Recording finds the cell of a value
+ * by its number of leading zeros and a shift, and adds one to the cell.
  *
  * <h2>How it is shown</h2>
  *
@@ -48,9 +48,9 @@ import org.jvmquarks.verdict.Impact;
  *
  * <h2>For users</h2>
  *
- * Where a histogram of this size keeps all percentiles and can be added to others, do not keep
- * means, a maximum, or buckets made by hand as well. Choose the digits with care: each further one
- * takes eight to sixteen times the memory.
+ * A histogram of this size keeps all percentiles and can be added to others: do not also keep
+ * means, a maximum, or hand-made buckets. Choose the digits with care: each further one takes eight
+ * to sixteen times the memory.
  */
 @Quark(
         id = "hdr-histogram",
@@ -90,7 +90,7 @@ class HdrHistogramQuark {
         }
     }
 
-    /** Does so with four digits. */
+    /** Does the same with four digits. */
     public static class FourDigits extends ThreeDigits {
         @Override
         int digits() {
@@ -131,7 +131,7 @@ class HdrHistogramQuark {
         }
     }
 
-    /** Does so with two digits. */
+    /** Does the same with two digits. */
     public static class PrecisionOfTwoDigits extends Precision {
         @Override
         int digits() {

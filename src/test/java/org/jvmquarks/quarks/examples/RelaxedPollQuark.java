@@ -21,23 +21,23 @@ import org.jvmquarks.verdict.Impact;
  * A relaxed poll of a linked queue with many producers and one consumer returns null although the
  * queue is not empty, while a producer is between the two steps of its offer. The strict poll waits
  * for that producer, so it is not wait-free. The same holds for {@code relaxedPeek} and {@code
- * peek}; {@code size} counts no further than to the missing link.
+ * peek}; {@code size} counts only up to the missing link.
  *
  * <h2>Why</h2>
  *
  * In Vyukov's queue a producer first exchanges the tail for its node and then links the old tail to
  * the node. Between the two steps the chain is broken: the tail says that there is more, but the
  * head has no next node. A poll that only looks at the next node cannot distinguish this from an
- * empty queue. A poll that must distinguish the two reads the tail as well, a line that the
- * producers fight for, and spins until the link appears.
+ * empty queue. A poll that must distinguish the two also reads the tail, whose cache line the
+ * producers contend for, and spins until the link appears.
  *
  * <h2>How it is shown</h2>
  *
- * The probe does the steps of an offer to the {@code MpscLinkedQueue} of JCTools one by one, like a
- * producer that the scheduler interrupts, and asks the queue in between. A thread of its own calls
- * the strict poll. The probe completes the link only once the stack of that thread shows that it
- * waits inside the queue; then the poll returns the element. No time decides. The control is a link
- * that was completed before.
+ * The probe performs the steps of an offer to the {@code MpscLinkedQueue} of JCTools one by one,
+ * like a producer that the scheduler interrupts, and asks the queue in between. A thread of its own
+ * calls the strict poll. The probe completes the link only once the stack of that thread shows that
+ * it waits inside the queue; then the poll returns the element. The verdict does not depend on
+ * time. The control is a link that was completed before.
  *
  * <h2>History</h2>
  *
@@ -71,7 +71,7 @@ class RelaxedPollQuark {
 
         /**
          * Does the first step: the node becomes the tail, and nothing leads to it. A second offer
-         * comes to its end behind it.
+         * completes behind it.
          */
         @SuppressWarnings("unchecked") // The method's own signature says so.
         SteppedQueue() throws ReflectiveOperationException {
@@ -139,7 +139,7 @@ class RelaxedPollQuark {
             return queue.poll();
         }
 
-        /** Tells whether the poll is seen in the loop of the queue before it returns. */
+        /** Tells whether the strict call was seen in the loop of the queue before it returned. */
         private static boolean waits(Thread consumer, FutureTask<String> poll) {
             while (!poll.isDone()) {
                 for (StackTraceElement frame : consumer.getStackTrace()) {
@@ -198,8 +198,8 @@ class RelaxedPollQuark {
     }
 
     @Pin(
-            "during an offer to an MpscLinkedQueue, size is 1 although another offer has come to"
-                    + " its end behind it, and relaxedPeek returns null")
+            "during an offer to an MpscLinkedQueue, size is 1 although another offer has completed"
+                    + " behind it, and relaxedPeek returns null")
     @FalsifiedBy(probe = OfferDone.class, insteadOf = OfferUnderWay.class)
     void sizeMisses(Jvm jvm) {
         assertThat(jvm.valuesOf(OfferUnderWay.class))
