@@ -180,7 +180,7 @@ class EmptyLoopsQuark {
 
     @Pin(
             "code for on-stack replacement polls in each iteration of a loop with a long counter;"
-                    + " code for normal calls {does, too|does not}")
+                    + " code for normal calls {does so, too|does not}")
     @Expect(value = "true", until = "15")
     @Expect(value = "false", since = "16", by = "JDK-8223051")
     @FalsifiedBy(probe = BusyInt.class, insteadOf = BusyLong.class)

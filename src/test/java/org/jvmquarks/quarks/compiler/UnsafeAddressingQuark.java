@@ -150,7 +150,7 @@ class UnsafeAddressingQuark {
 
     @Pin(
             "C2's code of Unsafe.getInt at a long index {has the whole address in one"
-                    + " operand|computes the address with a separate instruction}")
+                    + " operand|computes the address by an instruction of its own}")
     @Expect(value = "false", until = "17")
     @Expect(value = "true", since = "21")
     @FalsifiedBy(probe = ByInt.class, insteadOf = ByLong.class, until = "17")

@@ -28,33 +28,33 @@ import org.openjdk.jmh.annotations.State;
 
 /**
  * With a collector that uses a card table to collect young objects alone, each store of a reference
- * marks a card. With other collectors it does not.
+ * marks a card. With other collectors it marks none.
  *
  * <h2>Why</h2>
  *
  * A collection of young objects alone must know which old objects refer to them. So the compiler
  * adds a barrier to each store of a reference: the address of the object, shifted right by nine, is
  * the index of its card of 512 bytes, and the barrier sets the card's byte to dirty. Serial,
- * Parallel and CMS mark unconditionally. G1 first tests whether the store crosses a region, stores
- * null, or has its card marked already. Up to JDK 25 G1 must store the reference before it reads
- * the card, which a concurrent thread may be cleaning: this takes a fence, a locked instruction of
- * some twenty cycles on x86-64 and {@code dmb ish} on AArch64.
+ * Parallel and CMS mark unconditionally. G1 first tests whether the reference crosses regions or is
+ * null, and whether its card is already marked. Up to JDK 25 G1 must store the reference before it
+ * reads the card, which a concurrent thread may be cleaning: this takes a fence, a locked
+ * instruction of some twenty cycles on x86-64 and {@code dmb ish} on AArch64.
  *
  * <p>The card table never moves, so the compiler puts its address into the code. G1 since 26 swaps
- * two tables, and the address is a word of each thread. Dirty is 0, for which C2 has a register or
- * a short instruction.
+ * two tables, so each thread holds the address in a word. Dirty is 0, for which C2 has a register
+ * or a short instruction.
  *
  * <h2>How it is shown</h2>
  *
- * A method stores one reference. Its machine code stores a byte at an address that was shifted
- * right by nine, or it does not; the mark is the code's only store of zero. The address of the card
- * leads back to a constant or to a word of the thread. Stores of null and of an int are the
- * controls. For the fence that is gone, they are a volatile store on x86-64, and one before {@code
- * VarHandle.fullFence} everywhere, as AArch64 has a volatile store without a fence. The cost of the
- * barrier is the time of 1000 stores into as many objects with Parallel against Epsilon, which
- * never collects. ZGC's barrier shows as a test of the field before the store, and makes the code
- * longer than that of a store of a long. A walk over a {@code HashMap} stores into its iterator
- * only: C2 keeps its fields in registers, unless the iterator escapes.
+ * A method stores one reference. Its machine code either stores a byte at an address that was
+ * shifted right by nine, or does not; the mark is the code's only store of zero. The address of the
+ * card derives from a constant or from a word of the thread. Stores of null and of an int are the
+ * controls. The controls for the removed fence are a volatile store on x86-64, and a store before
+ * {@code VarHandle.fullFence} everywhere, as AArch64 has a volatile store without a fence. The cost
+ * of the barrier is the time of 1000 stores into as many objects with Parallel, compared with
+ * Epsilon, which never collects. ZGC's barrier shows as a test of the field before the store, and
+ * makes the code longer than that of a store of a long. A walk over a {@code HashMap} stores into
+ * its iterator only: C2 keeps its fields in registers, unless the iterator escapes.
  *
  * <h2>History</h2>
  *
@@ -90,8 +90,8 @@ import org.openjdk.jmh.annotations.State;
 @Touches(options = "-XX:UseCondCardMark")
 public class CardMarksQuark {
     /**
-     * Compares a field with the bits of a colour, on AArch64 after it was loaded; r15 has the
-     * thread, which all code looks at.
+     * Compares a field with the bits of a colour, on AArch64 after loading it; r15 holds the
+     * thread, which all code reads.
      */
     private static final String LOOK =
             "^(test|cmp) \\w+ ptr \\[r(?!15)\\w+ \\+ \\w+], 0x|^tst x\\d+, x\\d+$";
@@ -231,7 +231,7 @@ public class CardMarksQuark {
         }
     }
 
-    /** Walks over a map by an iterator that others may see. */
+    /** Walks over a map with an iterator that others may see. */
     public static class WalkInTheOpen {
         final Map<String, String> map = new Walk().map;
         Object published = "";

@@ -28,7 +28,7 @@ import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * The management beans of collectors and memory pools have names that belong to the collector, and
+ * The names of the management beans of collectors and memory pools depend on the collector, and
  * some of them change between versions: G1 has a third bean since 20, ZGC other beans since 17 and
  * again since 23, and the code cache is three pools since 9.
  *
@@ -36,8 +36,8 @@ import org.jvmquarks.verdict.Impact;
  *
  * Each collector names its own beans. G1 got a bean for the pauses of its concurrent cycle. ZGC
  * first had one bean for its cycles, then one for cycles and one for pauses, and with two
- * generations a pair for each of them. Its heap was one pool and is two. Segments of the code cache
- * are a pool each.
+ * generations a pair for each of them. Its heap used to be one pool and is now two. Each segment of
+ * the code cache is a pool.
  *
  * <h2>How it is shown</h2>
  *
@@ -59,9 +59,9 @@ import org.jvmquarks.verdict.Impact;
  * <h2>For users</h2>
  *
  * Dashboards and alerts that name a bean or a pool show nothing after an upgrade or a change of the
- * collector, and an alert that sees nothing does not fire. Let them match all beans, and count
- * pauses and concurrent cycles apart: a bean of cycles reports times in which the application runs.
- * Sum up the pools by their type, heap or not, instead of by name.
+ * collector, and an alert that sees nothing does not fire. Make them match all beans, and count
+ * pauses and concurrent cycles separately: a bean for cycles reports times during which the
+ * application runs. Sum up the pools by their type, heap or not, instead of by name.
  */
 @Quark(
         id = "collector-beans",
@@ -106,7 +106,7 @@ class CollectorBeansQuark {
         }
     }
 
-    /** Returns the names of all pools for those of the code cache. */
+    /** Returns the names of all pools instead of those of the code cache. */
     public static class AllPools {
         public Map<String, Object> op() {
             TreeSet<String> pools = new TreeSet<>();

@@ -16,21 +16,21 @@ import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * A collector keeps tables beside the heap that grow with it. For each further 512 MB of heap, G1
- * takes 20 MB up to JDK 19 and about 11 MB since 20; Parallel takes 19 MB up to 21 and 10 MB since
- * 25; Serial takes 1.7 MB on all versions. G1's remembered sets come on top, and are far smaller
- * since 25.
+ * A collector keeps tables outside the heap that grow with the heap. For each further 512 MB of
+ * heap, G1 takes 20 MB up to JDK 19 and about 11 MB since 20; Parallel takes 19 MB up to 21 and 10
+ * MB since 25; Serial takes 1.7 MB on all versions. G1's remembered sets come on top, and are far
+ * smaller since 25.
  *
  * <h2>Why</h2>
  *
  * A bitmap for marking has a bit for each 8 bytes of the heap, so it takes 1/64 of the heap: 8 MB
- * for 512 MB. G1 had two of them, one for the marking in progress and one for the last one, until
- * it learned to do with one. Parallel had one for the beginnings of objects and one for their ends.
- * A card table and the table of object starts take 1/512 of the heap each, and Serial has nothing
- * else.
+ * for 512 MB. G1 used to have two of them, one for the marking in progress and one for the last
+ * marking; now it needs only one. Parallel had one for the beginnings of objects and one for their
+ * ends. A card table and the table of object starts take 1/512 of the heap each, and Serial has no
+ * other tables.
  *
- * <p>G1 collects old regions one by one, so it remembers for each of them from where it is
- * referenced. Since 25 several regions that are collected together share one such set.
+ * <p>G1 collects old regions one by one, so it remembers for each region the places that refer into
+ * it. Since 25 several regions that are collected together share one such set.
  *
  * <h2>How it is shown</h2>
  *
@@ -46,11 +46,10 @@ import org.jvmquarks.verdict.Impact;
  *   <li>8 to 19: G1 has two bitmaps.
  *   <li>since 20: G1 has one (JDK-8210708).
  *   <li>8 to 21: Parallel has two bitmaps; since 25, it has one (JDK-8329203).
- *   <li>8 is not claimed for remembered sets: it coarsens them early, and they take hardly more
- *       than since 25.
+ *   <li>the pin about remembered sets claims nothing about 8, which coarsens them early, so that
+ *       they take hardly more than since 25.
  *   <li>since 18: NMT counts remembered sets as GCCardSet (JDK-8017163); since 25, five regions
- *       share one (JDK-8343782). A regression in 19 (JDK-8286115) was taken back in 20
- *       (JDK-8292654).
+ *       share one (JDK-8343782). A regression in 19 (JDK-8286115) was fixed in 20 (JDK-8292654).
  *   <li>not measured: 9, 10, 12 to 16, 18 to 20 and 22 to 24, where the version of a change is that
  *       of its issue. The pin about Parallel claims nothing about 22 to 24.
  * </ul>
@@ -58,9 +57,9 @@ import org.jvmquarks.verdict.Impact;
  * <h2>For users</h2>
  *
  * Leave 4 % of the heap to G1 or Parallel up to 17, and 2.5 % on current versions, besides
- * remembered sets, code, classes and stacks. Where a container was sized for the heap of an old
- * version, the upgrade makes room. Serial needs the least. A cache whose objects refer to each
- * other at random can add a tenth of its size in remembered sets up to 21.
+ * remembered sets, code, classes and stacks. In a container that was sized for an old version, the
+ * upgrade frees memory. Serial needs the least. A cache whose objects refer to each other at random
+ * can add a tenth of its size in remembered sets up to 21.
  */
 @Quark(
         id = "collector-memory",
@@ -72,7 +71,7 @@ import org.jvmquarks.verdict.Impact;
 class CollectorMemoryQuark {
     private static final long KB = 1L << 10;
 
-    /** Does nothing: all memory is the VM's. */
+    /** Does nothing: the VM alone uses memory. */
     public static class Nothing {
         public static void main(String[] args) {}
     }

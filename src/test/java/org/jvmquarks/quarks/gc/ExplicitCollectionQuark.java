@@ -22,9 +22,9 @@ import org.jvmquarks.verdict.Impact;
  * <h2>Why</h2>
  *
  * The call asks the collector for its most thorough collection, and the calling thread waits for
- * its end. Four collectors do it in one pause of all threads. G1 also has a cycle that marks
- * concurrently, and {@code -XX:+ExplicitGCInvokesConcurrent} makes the call start that one. The
- * same option makes CMS collect its old generation concurrently, as it was made for.
+ * its end. Four collectors do this in one pause of all threads. G1 also has a cycle that marks
+ * concurrently, and with {@code -XX:+ExplicitGCInvokesConcurrent} the call starts this cycle. The
+ * same option makes CMS collect its old generation concurrently, as CMS was designed to.
  *
  * <h2>How it is shown</h2>
  *
@@ -36,7 +36,7 @@ import org.jvmquarks.verdict.Impact;
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8 to 28: the same on all versions.
+ *   <li>8 to 28: the same.
  *   <li>8 to 22: Parallel does a young collection before the full one; since 23 it does not
  *       (JDK-8330670).
  *   <li>14: CMS is gone (JEP 363).
@@ -64,7 +64,7 @@ import org.jvmquarks.verdict.Impact;
 public class ExplicitCollectionQuark {
     private static final String CAUSE = "System.gc()";
 
-    /** Asks for one collection. */
+    /** Requests one collection. */
     public static class Asks {
         public static void main(String[] arguments) {
             System.gc();

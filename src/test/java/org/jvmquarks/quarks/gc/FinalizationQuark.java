@@ -28,7 +28,7 @@ import org.jvmquarks.verdict.Impact;
  *
  * <h2>How it is shown</h2>
  *
- * The probe drops an object whose finalizer opens a latch, and asks for collections until the latch
+ * The probe drops an object whose finalizer opens a latch, and requests collections until the latch
  * is open or a second has passed. Controls: an object without a finalizer leaves the latch closed;
  * a weak reference, which needs no finalizer, is cleared and enqueued in the same time, so the
  * collections do happen.
@@ -55,7 +55,7 @@ import org.jvmquarks.verdict.Impact;
         options = "--finalization",
         events = "jdk.FinalizerStatistics")
 class FinalizationQuark {
-    /** What a probe waits for; not the quark's own, which the guest does not have. */
+    /** Code that probes share; in a class of its own, as guests do not have the quark. */
     private static final class Finalizers {
         private static final int ROUNDS = 20;
 
@@ -144,7 +144,7 @@ class FinalizationQuark {
                 .has("value", false);
     }
 
-    /** A collector that does collect, whatever the JDK of the matrix has chosen. */
+    /** With a collector that does collect, whatever the JDK of the matrix has chosen. */
     private static Jvm collecting(Jvm jvm) {
         return jvm.with(Collector.SERIAL);
     }

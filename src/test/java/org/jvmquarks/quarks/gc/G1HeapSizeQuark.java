@@ -28,29 +28,31 @@ import org.jvmquarks.verdict.Inconclusive;
  * <h2>Why</h2>
  *
  * Since 12, the pause at the end of marking (Remark) sizes the heap by {@code MinHeapFreeRatio} and
- * {@code MaxHeapFreeRatio}, as full collections do. It took the regions of new objects for used,
- * although the next young collection empties them: the more the program had allocated meanwhile,
- * the larger the heap became. Young collections size the heap by the share of time that they take.
- * Up to 25 they could only enlarge it.
+ * {@code MaxHeapFreeRatio}, as full collections do. It counted the regions of new objects as used,
+ * although the next young collection empties them: the more the program had allocated during
+ * marking, the larger the heap became. Young collections size the heap by the share of time that
+ * they take. Up to 25 they could only enlarge it.
  *
  * <h2>How it is shown</h2>
  *
  * The guest reports the committed heap. For the first pin, options delay Remark by 0.4 s ({@code
  * GCPauseIntervalMillis}); in that time the probe allocates 120 MB of garbage in a heap of 256 MB,
  * of which 60 % should be free. The control has as much live data in old regions. The verdict is
- * inconclusive if the marking ends before that, or if another young collection takes place. The
- * second probe causes 250 young collections, and goes on until the heap is smaller by 64 MB where
- * it is to shrink. {@code GCTimeRatio=1} makes their share of time small. The controls are a full
- * collection, and {@code -Xms} as large as the heap.
+ * inconclusive if marking ends before the allocation does, or if another young collection takes
+ * place. The second probe causes 250 young collections; where the heap is expected to shrink, it
+ * continues until the heap is smaller by 64 MB. {@code GCTimeRatio=1} makes their share of time
+ * small. The controls are a full collection, and {@code -Xms} as large as the heap.
  *
  * <h2>History</h2>
  *
  * <ul>
  *   <li>8 to 11: Remark does not resize the heap.
- *   <li>12 to 21.0.3: Remark resizes it (JDK-6490394), with young regions as used; so does 17.0.21.
- *   <li>since 21.0.4 and 22: it takes young regions for free (JDK-8314573).
+ *   <li>12 to 21.0.3: Remark resizes it (JDK-6490394) and counts young regions as used; so does
+ *       17.0.21.
+ *   <li>since 21.0.4 and 22: it counts young regions as free (JDK-8314573).
  *   <li>since 26: young collections make the heap smaller as well (JDK-8238687). Remark was not
- *       seen to enlarge the heap even for live objects, so nothing is claimed of it.
+ *       seen to enlarge the heap even for live objects, so the pin about Remark claims nothing
+ *       there.
  *   <li>not measured: 9, 10, 12 to 16, 18 to 20 and 22 to 24.
  * </ul>
  *
@@ -181,7 +183,7 @@ class G1HeapSizeQuark {
         }
     }
 
-    /** Goes on until the heap is smaller. */
+    /** Continues until the heap is smaller. */
     public static class YoungCollectionsUntilShrunk extends YoungCollections {
         @Override
         int patience() {
@@ -203,7 +205,7 @@ class G1HeapSizeQuark {
 
     @Pin(
             "G1 {enlarges|does not enlarge} its heap at the end of marking if the program has"
-                    + " allocated much garbage meanwhile")
+                    + " allocated much garbage during marking")
     @Expect(value = "false", until = "11")
     @Expect(value = "true", since = "12", until = "20, 21.0.3", by = "JDK-6490394")
     @Expect(value = "false", since = "21.0.4, 22", until = "25", by = "JDK-8314573")

@@ -22,30 +22,32 @@ import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * A program that only fills a list stops for as long as its collector needs to copy what it finds
- * alive. With Serial, Parallel, CMS and G1 that is tens to hundreds of times as long as in a
+ * A program that only fills a list stops for as long as its collector needs to copy the live
+ * objects. With Serial, Parallel, CMS and G1 this takes tens to hundreds of times as long as in a
  * program that allocates as many objects and drops them. With Shenandoah and ZGC the length of a
  * pause does not depend on the number of objects.
  *
  * <h2>Why</h2>
  *
  * A young collection copies the survivors while the application stands still. Its cost depends on
- * what survives, not on what is garbage: it is cheap where most objects die young, but in a list
- * that is being filled all survive. CMS is concurrent in the old generation only. Shenandoah and
+ * the survivors, not on the garbage: it is cheap where most objects die young, but all objects of a
+ * list that is being filled survive. CMS is concurrent in the old generation only. Shenandoah and
  * ZGC mark and move objects concurrently, with barriers that keep the application's references
- * right, and stop it only for the roots and for changes of phase. Epsilon does not collect at all.
+ * correct, and stop it only for the roots and for changes of phase. Epsilon does not collect at
+ * all.
  *
  * <h2>How it is shown</h2>
  *
  * The probe adds ten million objects of 16 or 24 bytes to a list, in a heap of 512 MB of fixed size
- * and with two threads for collections. The log tells the longest pause of a process. The pins take
- * the least of three processes, as other work on the machine only makes pauses longer. The claims
- * are about orders of magnitude on one machine and JDK: against the same loop that keeps at most
- * 1000 objects, against Serial, and against a ceiling that lies between. For the concurrent
- * collectors the probe asks for one collection of the full list, which happens on each machine and
- * which allocation cannot outrun. Two claims are exact: young collections find next to no garbage,
- * and the log of CMS has concurrent cycles and young pauses, but no full collection, while a
- * program makes garbage with an old generation that is full enough for CMS to begin.
+ * and with two threads for collections. The log shows the longest pause of a process. The pins take
+ * the shortest of the longest pauses of three processes, as other work on the machine only makes
+ * pauses longer. The claims are about orders of magnitude on one machine and JDK: the pins compare
+ * with the same loop that keeps at most 1000 objects, with Serial, and with a ceiling that lies
+ * between. For the concurrent collectors the probe requests one collection of the full list, which
+ * happens on each machine and which allocation cannot outrun. Two claims are exact: young
+ * collections find next to no garbage, and the log of CMS has concurrent cycles and young pauses,
+ * but no full collection, while a program produces garbage and its old generation is full enough
+ * for CMS to start.
  *
  * <h2>History</h2>
  *
@@ -59,8 +61,8 @@ import org.jvmquarks.verdict.Impact;
  * <h2>For users</h2>
  *
  * A test that fills a list shows which collectors move survivors in a pause. It says nothing about
- * a service in its steady state, but a service that loads a cache or a batch when it starts does
- * just this, and has its longest pauses then.
+ * a service in its steady state, but a service that loads a cache or a batch when it starts fills a
+ * list in the same way, and has its longest pauses then.
  */
 @Quark(
         id = "gc-pauses",
@@ -80,16 +82,19 @@ public class GcPausesQuark {
     private static final String UNLOCK = "-XX:+UnlockDiagnosticVMOptions";
     private static final String PASSIVE = "-XX:ShenandoahGCMode=passive";
 
-    /** Least ratio of the longest pauses where nothing limits one: it was seen at 70 to 600. */
+    /** Lowest ratio of the longest pauses where nothing limits a pause; measured: 70 to 600. */
     private static final double TIMES = 12;
 
     /**
-     * Longest pause in milliseconds: the goal of JEP 333. It was seen at 0.02 to 1.2, and at 220 to
-     * 650 where falsified.
+     * Longest pause in milliseconds: the goal of JEP 333. Measured: 0.02 to 1.2, and 220 to 650
+     * where falsified.
      */
     private static final double CEILING = 10;
 
-    /** What probes share; in a class of its own, as guests do not have what this one uses. */
+    /**
+     * Code that probes share; in a class of its own, as guests do not have the classes that this
+     * one uses.
+     */
     static final class Filling {
         static final int OBJECTS = 10_000_000;
 
@@ -110,7 +115,10 @@ public class GcPausesQuark {
         }
     }
 
-    /** Fills a list whose array is large enough: those that it grows out of would be garbage. */
+    /**
+     * Fills a list whose array is large enough from the start: arrays that it outgrows would be
+     * garbage.
+     */
     public static class Fills {
         public static void main(String[] arguments) {
             List<Object> list = new ArrayList<>(Filling.OBJECTS);
@@ -128,7 +136,7 @@ public class GcPausesQuark {
         }
     }
 
-    /** Fills a list and asks for a collection of it. */
+    /** Fills a list and requests a collection of it. */
     public static class FillsAndCollects {
         public static void main(String[] arguments) {
             List<Object> list = new ArrayList<>(Filling.OBJECTS);
@@ -151,7 +159,7 @@ public class GcPausesQuark {
     @Expect(value = "5", collector = Collector.G1)
     @FalsifiedBy(probe = KeepsFew.class, insteadOf = Fills.class)
     void stopsForWhatIsKept(Jvm jvm, Collector collector, double times) {
-        // G1 has a goal for its pauses, and was seen at 15 to 90.
+        // G1 has a goal for its pauses; measured: 15 to 90.
         LongestPause few = longest(jvm, collector, KeepsFew.class);
         assertThat(longest(jvm, collector, Fills.class)).isAtLeast(times, few);
     }
@@ -207,7 +215,9 @@ public class GcPausesQuark {
                 .hasYoungCollectionsKeepingAtLeast(0.8);
     }
 
-    /** Makes garbage until CMS has collected its old generation twice; once may be cut short. */
+    /**
+     * Makes garbage until CMS has collected its old generation twice; one cycle may be cut short.
+     */
     public static class WaitsForOldCollections {
         private static final int ARRAYS = 1000;
         private static final long PATIENCE_NANOS = 20_000_000_000L;
@@ -267,7 +277,7 @@ public class GcPausesQuark {
     }
 
     /**
-     * Has the numbers of threads of the measurements that the ratios rest on. CMS turns a single
+     * Uses the numbers of threads with which the ratios were measured. CMS turns a single
      * concurrent thread into none.
      */
     private static Jvm inFixedHeap(Jvm jvm, Collector collector) {

@@ -17,11 +17,11 @@ import org.jvmquarks.verdict.Impact;
 
 /**
  * Up to JDK 22 the VM stops all threads of an idle program up to once a second if it has something
- * to clean up, though no thread requested it. Since 23 it does not.
+ * to clean up, though no thread requested a safepoint. Since 23 it does not.
  *
  * <h2>Why</h2>
  *
- * Some structures of the VM could only be tidied up while no thread runs: unused monitors, and the
+ * Some structures of the VM could only be cleaned up while no thread runs: unused monitors, and the
  * stubs that a compiled call needs while it changes from one class of receivers to many. The VM's
  * own thread wakes up every {@code GuaranteedSafepointInterval}, a diagnostic flag of 1000 ms, and
  * starts a safepoint if there is such work. JDK 23 removed the last of this work (JDK-8322630) and
@@ -31,7 +31,7 @@ import org.jvmquarks.verdict.Impact;
  *
  * The probe calls a method of one class until the call is compiled, and then methods of three,
  * which leaves a stub behind. Then it is idle for three seconds. The log of the VM names each
- * safepoint. One pin keeps the default interval; the others make it 200 ms, so that it passes
+ * safepoint. One pin keeps the default interval; the others set it to 200 ms, so that it passes
  * fifteen times. Controls: the interval 0; a VM that compiles nothing; and {@code
  * -XX:+SafepointALot}, which makes the VM stop at each interval without any work.
  *
@@ -39,8 +39,8 @@ import org.jvmquarks.verdict.Impact;
  *
  * <ul>
  *   <li>8: the log calls such a safepoint "no vm operation".
- *   <li>from 11 at the latest to 22: it is called "Cleanup"; up to 14 monitors can ask for it as
- *       well, since 15 they are tidied up concurrently (JDK-8153224).
+ *   <li>from 11 at the latest to 22: it is called "Cleanup"; up to 14 monitors can also cause one,
+ *       since 15 they are deflated concurrently (JDK-8153224).
  *   <li>since 23: no cleanup needs a safepoint, and the default interval is 0.
  *   <li>not measured: 9, 10, 12 to 16 and 22 to 24, where the version of a change is that of its
  *       issue.
@@ -63,15 +63,15 @@ class GuaranteedSafepointQuark {
     private static final String UNLOCK = "-XX:+UnlockDiagnosticVMOptions";
 
     /**
-     * Safepoints that the VM makes for its own sake. The first is the name of all of them on JDK 8,
-     * and "None" is that of SafepointALot for some versions.
+     * Names of safepoints that the VM requests for its own work. JDK 8 uses the first name for all
+     * of them; some versions use "None" for SafepointALot.
      */
     private static final String OWN = "no vm operation|Cleanup|ICBufferFull|SafepointALot|None";
 
     /** Those that clean up. */
     private static final String CLEANUP = "no vm operation|Cleanup";
 
-    /** Calls methods of three classes by compiled code that had seen one, and is idle. */
+    /** Calls methods of three classes from compiled code that had seen one, and is idle. */
     @Waits
     public static class ManyClasses {
         static int sum;

@@ -27,9 +27,9 @@ import org.jvmquarks.verdict.Impact;
  *
  * <h2>How it is shown</h2>
  *
- * The probe asks for the stack of one sleeping thread, or for all stacks. The log of the VM names
- * each safepoint and each handshake with its operation and the number of threads. Controls: a
- * thread that asks for its own stack needs neither; ZGC without a collection flushes nothing.
+ * The probe requests the stack of one sleeping thread, or all stacks. The log of the VM names each
+ * safepoint and each handshake with its operation and the number of threads. Controls: a thread
+ * that requests its own stack needs neither; ZGC without a collection flushes nothing.
  *
  * <h2>History</h2>
  *
@@ -45,8 +45,8 @@ import org.jvmquarks.verdict.Impact;
  * <h2>For users</h2>
  *
  * Up to 18, a watchdog that calls {@code getStackTrace()} on another thread stops the application
- * each time. {@code Thread.getAllStackTraces()} does so on every version: call it rarely, or on 19
- * and later call {@code getStackTrace()} of the threads that matter.
+ * each time. {@code Thread.getAllStackTraces()} stops it on every version: call it rarely, or on 19
+ * and later call {@code getStackTrace()} on the threads that matter.
  */
 @Quark(
         id = "handshakes",
@@ -56,13 +56,13 @@ import org.jvmquarks.verdict.Impact;
 public class HandshakesQuark {
     private static final String THREAD_DUMP = "ThreadDump";
 
-    /** The name that it has in each version begins so. */
+    /** Prefix of the operation's name in every version. */
     private static final String GET_STACK = "GetStackTrace.*";
 
-    /** Each of ZGC's generations of code has its own name for it. */
+    /** Each of ZGC's implementations has its own name for the operation. */
     private static final String FLUSH = "[XZ]Mark.*Flush.*";
 
-    /** Asks for the stack of one other thread. */
+    /** Requests the stack of one other thread. */
     public static class AsksOne {
         public static void main(String[] arguments) throws InterruptedException {
             Thread other = Sleeping.start();
@@ -72,7 +72,7 @@ public class HandshakesQuark {
         }
     }
 
-    /** Asks for the stacks of all threads. */
+    /** Requests the stacks of all threads. */
     public static class AsksAll {
         public static void main(String[] arguments) throws InterruptedException {
             Thread other = Sleeping.start();
@@ -82,7 +82,7 @@ public class HandshakesQuark {
         }
     }
 
-    /** Asks a thread for its own stack. */
+    /** Requests a thread's own stack. */
     public static class AsksItself {
         public static void main(String[] arguments) throws InterruptedException {
             Thread other = Sleeping.start();
@@ -113,14 +113,14 @@ public class HandshakesQuark {
         }
     }
 
-    /** Asks for one collection. */
+    /** Requests one collection. */
     public static class Collects {
         public static void main(String[] arguments) {
             System.gc();
         }
     }
 
-    /** Asks for none. */
+    /** Requests no collection. */
     public static class DoesNothing {
         public static void main(String[] arguments) {}
     }

@@ -27,16 +27,16 @@ import org.jvmquarks.verdict.Impact;
  *
  * Serial, Parallel and G1 walk the heap from object to object: the size of one tells where the next
  * begins. The part of a thread-local allocation buffer (TLAB) that its thread has not used yet
- * would be a hole in this walk. So the VM writes the header of an array over each rest before a
- * walk: a filler, whose elements are whatever was in that memory. Shenandoah and ZGC find the
- * objects to dump by following references.
+ * would be a hole in this walk. So before a walk the VM writes the header of an array at the start
+ * of each unused rest. This is a filler, whose elements are whatever was in that memory. Shenandoah
+ * and ZGC find the objects to dump by following references.
  *
  * <h2>How it is shown</h2>
  *
- * Forty threads allocate a few bytes each and wait. TLABs have 256 KB and a fixed size, so that a
+ * Forty threads allocate a few bytes each and wait. TLABs have a fixed size of 256 KB, so that a
  * dump must have forty {@code int[]} that are nearly as large. Controls: a VM without TLABs has no
- * such arrays, and arrays that are in use are in every dump. A full dump shows all of a thousand
- * dropped objects, unless there was a collection before.
+ * such arrays, and arrays in use are in every dump. A full dump shows all of a thousand dropped
+ * objects, unless there was a collection before.
  *
  * <h2>History</h2>
  *
@@ -53,11 +53,11 @@ import org.jvmquarks.verdict.Impact;
  * <h2>For users</h2>
  *
  * A large {@code int[]} in a full dump that nothing refers to is probably neither a leak nor data
- * of the application, but room that an idle thread holds. A dump of live objects has no such
- * fillers of TLABs. It can have others: with Serial and Parallel a full collection leaves some
- * garbage in place to save moving what follows ({@code MarkSweepDeadRatio}), covers it with a
- * filler, and up to JDK 27 a dump of live objects shows it (JDK-8392345). Go by the dominator tree,
- * not by the histogram.
+ * of the application, but memory that an idle thread reserves. A dump of live objects has no such
+ * fillers of TLABs. It can have other fillers: with Serial and Parallel a full collection leaves
+ * some garbage in place to avoid moving the objects after it ({@code MarkSweepDeadRatio}), covers
+ * it with a filler, and up to JDK 27 a dump of live objects shows it (JDK-8392345). Rely on the
+ * dominator tree, not on the histogram.
  */
 @Quark(
         id = "heap-parsability",
@@ -66,7 +66,7 @@ import org.jvmquarks.verdict.Impact;
         impact = Impact.INTERNAL)
 @Touches(options = "-XX:HeapDumpOnOutOfMemoryError")
 public class HeapParsabilityQuark {
-    /** What a dump calls a filler; the second is proposed. */
+    /** Names of a filler in a dump; the second is only proposed. */
     private static final List<String> FILLERS =
             Collections.unmodifiableList(Arrays.asList("int[]", "jdk.internal.vm.FillerElement[]"));
 
@@ -189,7 +189,8 @@ public class HeapParsabilityQuark {
             insteadOf = Idle.class,
             collector = {Collector.SHENANDOAH, Collector.Z})
     void dumpHasFillers(Jvm jvm, Collector collector, boolean shows) {
-        // A region of G1 for all TLABs: what is left at the end of one makes a smaller TLAB.
+        // One G1 region for all TLABs: the rest at the end of a smaller region makes a smaller
+        // TLAB.
         Jvm roomy = collector == Collector.G1 ? jvm.with("-XX:G1HeapRegionSize=16m") : jvm;
         HeapDump all = sized(roomy).observe(HeapDumpOf.all(Idle.class));
         if (shows) {

@@ -25,16 +25,16 @@ import org.jvmquarks.verdict.Impact;
  *
  * <h2>Why</h2>
  *
- * Only a collection finds that the objects are dead, and an idle program causes none; then the
- * collector has to decide that the space is not needed again. Serial shrinks its heap at full
- * collections and in steps, so that it needs several of them. Parallel keeps most of its heap. G1
- * follows {@code MaxHeapFreeRatio} after a full collection. Shenandoah and ZGC give back what has
- * not been used for a while, and collect an idle heap by themselves.
+ * Only a collection finds that objects are dead, and an idle program causes no collections; after
+ * one, the collector has to decide that the space is not needed again. Serial shrinks its heap at
+ * full collections and in steps, so that it needs several of them. Parallel keeps most of its heap.
+ * G1 follows {@code MaxHeapFreeRatio} after a full collection. Shenandoah and ZGC give back memory
+ * that has not been used for a while, and collect an idle heap on their own.
  *
  * <h2>How it is shown</h2>
  *
- * The probe needs 200 MB in a heap that may have 32 to 512 MB, drops them, and asks for collections
- * or does nothing. From then on the guest reports the committed heap every 100 ms. The probe waits
+ * The probe fills 200 MB of a heap of 32 to 512 MB, drops the objects, and requests collections or
+ * does nothing. From then on the guest reports the committed heap every 100 ms. The probe waits
  * until the heap shrinks; where the pin claims that it does not, it watches the heap for one to
  * eight seconds. Controls: {@code -Xms} as large as {@code -Xmx}, uncommitting switched off, other
  * ratios, another number of collections. In a container the kernel confirms for Serial that the
@@ -62,7 +62,7 @@ import org.jvmquarks.verdict.Impact;
  * and leave {@code -Xms} small, as no collector shrinks the heap below it: Shenandoah and ZGC wait
  * for five minutes by default, and G1 collects when idle only if {@code G1PeriodicGCInterval} is
  * set. On JDK 27 and later, scripts that call {@code System.gc()} to shrink a G1 heap, and periodic
- * collections, need {@code -XX:MinHeapFreeRatio=40 -XX:MaxHeapFreeRatio=70} to do so.
+ * collections, need {@code -XX:MinHeapFreeRatio=40 -XX:MaxHeapFreeRatio=70} to shrink it.
  */
 @Quark(
         id = "heap-uncommit",
@@ -91,16 +91,16 @@ class HeapUncommitQuark {
 
     private static final long OBJECTS = 200 * MB;
 
-    /** Ten times as long as usual: the waiting ends when the heap has come down. */
+    /** Ten times as long as usual: the wait ends when the heap has shrunk. */
     private static final Duration PATIENCE = Duration.ofSeconds(30);
 
-    /** Long enough to see a heap that comes down late. */
+    /** Long enough to see a heap that shrinks late. */
     private static final Duration A_WHILE = Duration.ofSeconds(1);
 
-    /** Long enough for several periodic collections; G1 has come down after three seconds. */
+    /** Long enough for several periodic collections; G1 has shrunk its heap after three seconds. */
     private static final Duration LONG = Duration.ofSeconds(8);
 
-    /** After the collections nothing happens that is worth waiting for. */
+    /** After the collections there is nothing more to wait for. */
     private static final Duration NONE = Duration.ZERO;
 
     /** 200 MB in arrays that are small for every collector. */
@@ -131,7 +131,7 @@ class HeapUncommitQuark {
         }
     }
 
-    /** Does all of that by itself. */
+    /** Needs the memory, drops it and requests the collections, all in {@code main}. */
     @Waits
     public static class Released {
         public static void main(String[] args) {
@@ -143,7 +143,7 @@ class HeapUncommitQuark {
         }
     }
 
-    /** Needs the objects to the end. */
+    /** Keeps the objects to the end. */
     @Waits
     public static class Kept {
         public static void main(String[] args) {

@@ -32,26 +32,27 @@ import org.jvmquarks.verdict.Impact;
  *
  * Native code that asks for the elements of an array by {@code GetPrimitiveArrayCritical} gets the
  * array itself, which must not move until it is released. A collector that moves everything has to
- * wait. One that works by regions can pin the region of the array and collect the others; ZGC does
- * not pin: it marks concurrently, but waits before it moves objects. Up to JDK 24 the last thread
- * that leaves a section starts the postponed collection, and the log calls it a "GCLocker Initiated
- * GC".
+ * wait. One that works with regions can pin the region of the array and collect the others; ZGC
+ * does not pin: it marks concurrently, but waits before it moves objects. Up to JDK 24 the last
+ * thread that leaves a section starts the postponed collection, and the log calls it a "GCLocker
+ * Initiated GC".
  *
  * <p>Up to 24, with Serial and Parallel, a thread that finds the young generation full during a
- * section takes room from the old one, and waits only when that is full as well. What it leaves
- * there needs a full collection.
+ * section takes room from the old one, and waits only when that is full as well. The garbage that
+ * it leaves there needs a full collection.
  *
  * <h2>How it is shown</h2>
  *
  * {@link Deflater} compresses in such a section, so that no native code is needed. One thread
- * compresses in a single call as much as takes it a third of a second; if there was no collection
- * meanwhile, once again for a second, as the machine may have been too busy. When it has used
- * processor time in the call, and so is certainly in the section, a second thread requests a
- * collection. If the management beans count a collection and the first thread uses processor time
- * in the section afterwards, the collection took place during the section; one that starts at the
- * end of the section comes too late to count. Control: a thread that computes as long in Java. For
- * the causes in the log, many short sections run while another thread allocates. A thread that
- * allocates more bytes than the heap has, while the first one is in the section, did not wait.
+ * compresses, in a single call, an amount that takes a third of a second. If there was no
+ * collection in that time, it repeats this for a second, as the machine may have been too busy.
+ * Once the thread has used processor time in the call, and so is certainly in the section, a second
+ * thread requests a collection. If the management beans count a collection and the first thread
+ * uses processor time in the section afterwards, the collection took place during the section; one
+ * that starts at the end of the section comes too late to count. Control: a thread that computes as
+ * long in Java. For the causes in the log, many short sections run while another thread allocates.
+ * A thread that allocates more bytes than the heap holds, while the first one is in the section,
+ * did not wait.
  *
  * <h2>History</h2>
  *
@@ -153,7 +154,7 @@ public class JniCriticalQuark {
         }
     }
 
-    /** Asks for a collection, which then has another cause. */
+    /** Requests a collection, which then has another cause. */
     public static class Asks {
         public static void main(String[] arguments) {
             System.gc();
@@ -307,7 +308,7 @@ public class JniCriticalQuark {
 
         static volatile long sum;
 
-        /** Of processor time: on a busy machine the thread may hardly run. */
+        /** In processor time: on a busy machine the thread may hardly run. */
         private long nanos;
 
         /** Its return polls, which a loop does not on every VM. */
@@ -378,7 +379,7 @@ public class JniCriticalQuark {
             }
         }
 
-        /** Allocates until the stay is over, and then as much as the heap has. */
+        /** Allocates until the stay is over, and then as much as the heap holds. */
         void duringAndAfter() throws InterruptedException {
             // On a busy machine the short stay may end before the memory does.
             if (!endsMemory(Stays.SHORT_NANOS)) {

@@ -31,7 +31,7 @@ import org.openjdk.jmh.annotations.State;
  * A young collection by Serial, Parallel or G1 puts the objects of a shuffled array into the order
  * of the array, and a walk over the array gets several times faster. A full collection, which is
  * what {@code System.gc()} does with these collectors, slides objects together and leaves them in
- * the order of their allocation. A collector that moves nothing leaves them there as well.
+ * the order of their allocation. A collector that moves nothing leaves them in that order as well.
  *
  * <h2>Why</h2>
  *
@@ -43,17 +43,18 @@ import org.openjdk.jmh.annotations.State;
  * <h2>How it is shown</h2>
  *
  * The probe allocates 30,000 objects, shuffles the array of them, causes a collection, and reads
- * the addresses, which are what uncompressed references hold. It counts the neighbours in the array
- * that lie at most 64 bytes apart, the size of a cache line. The collector works with one thread,
- * as several share the elements among them; the probe is interpreted, as only the collector
- * matters. Control: without a collection next to no neighbours are near. The time is that of a walk
- * over two million objects, more than caches hold, in two processes that differ by the collection.
+ * the addresses, which are the values of uncompressed references. It counts the neighbours in the
+ * array that lie at most 64 bytes apart, the size of a cache line. The collector works with one
+ * thread, as several share the elements among them; the probe is interpreted, as only the collector
+ * matters. Control: without a collection hardly any neighbours are close. The timing pin measures a
+ * walk over two million objects, more than caches hold, in two processes that differ only in the
+ * collection.
  *
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8 to 22: Parallel does a young collection before the full one that {@code System.gc()} asks
- *       for ({@code ScavengeBeforeFullGC}), so the young one puts the objects in order.
+ *   <li>8 to 22: Parallel does a young collection before the full one that {@code System.gc()}
+ *       requests ({@code ScavengeBeforeFullGC}), so the young one puts the objects in order.
  *   <li>since 23: that option is gone (JDK-8330670), and the objects stay as they were.
  *   <li>Parallel separates one pair of neighbours in a thousand up to 21, and one in fifty since
  *       25, as G1 does: it now works through an array in pieces of 50 elements.
@@ -81,7 +82,10 @@ public class MovingGcLocalityQuark {
     /** Measured: 0. */
     private static final int NEXT_TO_NONE = 10;
 
-    /** What probes share; in a class of its own, as guests do not have what this one uses. */
+    /**
+     * Code that probes share; in a class of its own, as guests do not have the classes that this
+     * one uses.
+     */
     static final class Shuffled {
         private static final int ENOUGH = 1_500;
 
@@ -139,7 +143,7 @@ public class MovingGcLocalityQuark {
                 near += Math.abs(next - last) <= CACHE_LINE ? 1 : 0;
                 last = next;
             }
-            // The quark's own constant is not there in a guest.
+            // The quark's own constant is not available in a guest.
             return Collections.singletonMap(
                     "neighbours within 64 bytes, of 1000", near * 1000L / (COUNT - 1));
         }
@@ -266,8 +270,8 @@ public class MovingGcLocalityQuark {
     }
 
     /**
-     * Has room for all that is allocated before the collection that counts. Where it begins to copy
-     * from makes a difference of one or two in a thousand.
+     * Has room for everything that is allocated before the collection under test. The place where
+     * the collection starts to copy makes a difference of one or two in a thousand.
      */
     private static Values after(Jvm jvm, Class<?> probe) {
         return jvm.with("-Xint", "-XX:ParallelGCThreads=1", "-Xms256m", "-Xmx256m", "-Xmn64m")

@@ -13,33 +13,33 @@ import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * G1 gives up since JDK 26 when it does little but collect: allocation fails with {@code
- * OutOfMemoryError} although each collection still frees some memory. Updates of 21 and 25 do so as
- * well.
+ * Since JDK 26, G1 gives up when the VM does little but collect: allocation fails with {@code
+ * OutOfMemoryError} although each collection still frees some memory. Updates of 21 and 25 behave
+ * in the same way.
  *
  * <h2>Why</h2>
  *
  * A heap that is almost full makes an application crawl for hours before it really is full. {@code
  * -XX:+UseGCOverheadLimit}, on by default, ends that: if five collections in a row find that they
  * took {@code GCTimeLimit} percent of the time (98) and left less than {@code GCHeapFreeLimit}
- * percent of the heap free (2), the next allocation fails. For long only Parallel had it; G1
- * accepted the option and ignored it.
+ * percent of the heap free (2), the next allocation fails. For a long time only Parallel had this
+ * limit; G1 accepted the option and ignored it.
  *
  * <h2>How it is shown</h2>
  *
  * The probe allocates 2 GB in a heap of 32 MB and keeps 10 MB of them. The limits are set so that
- * each collection exceeds them, {@code -XX:GCTimeLimit=0} and {@code -XX:GCHeapFreeLimit=100}: time
- * decides nothing. Either the probe comes to its end, or it gets an error. Controls: without the
- * limit, and a probe that keeps everything.
+ * each collection exceeds them, {@code -XX:GCTimeLimit=0} and {@code -XX:GCHeapFreeLimit=100}: the
+ * verdict does not depend on time. Either the probe completes, or it gets an error. Controls:
+ * without the limit, and a probe that keeps everything.
  *
  * <h2>History</h2>
  *
  * <ul>
  *   <li>8 to 21.0.4: G1 ignores the limit.
- *   <li>since 26, 25.0.3 and 21.0.12: G1 heeds it (JDK-8212084). The message of the error is "Java
+ *   <li>since 26, 25.0.3 and 21.0.12: G1 obeys it (JDK-8212084). The message of the error is "Java
  *       heap space", and not "GC overhead limit exceeded" as with Parallel.
- *   <li>not measured: 21.0.5 to 21.0.11 and 25 to 25.0.2, of which nothing is claimed, and 22 to
- *       24.
+ *   <li>not measured: 21.0.5 to 21.0.11 and 25 to 25.0.2, about which the pin claims nothing, and
+ *       22 to 24.
  * </ul>
  *
  * <h2>For users</h2>
@@ -50,7 +50,7 @@ import org.jvmquarks.verdict.Impact;
  */
 @Quark(
         id = "overhead-limit",
-        title = "The limit of the collector's share",
+        title = "GC overhead limit",
         source = "JDK-8212084",
         impact = Impact.FAILURE)
 @Touches(options = {"-XX:GCHeapFreeLimit", "-XX:GCTimeLimit", "-XX:UseGCOverheadLimit"})
@@ -85,7 +85,7 @@ class OverheadLimitQuark {
 
     /** Keeps everything. */
     public static class KeepsAll extends Allocates {
-        /** Made while there is room. */
+        /** Created while there is room. */
         private final Object[] none = {};
 
         private Object[] last = none;

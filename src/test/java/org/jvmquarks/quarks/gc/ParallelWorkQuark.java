@@ -33,44 +33,45 @@ import org.jvmquarks.verdict.NotApplicable;
 
 /**
  * G1's full collection uses all threads of the collector since JDK 10, and a heap dump uses three
- * eighths of the processors since 23. A machine with fewer than six processors still writes dumps
- * by one thread.
+ * eighths of the processors since 23. On a machine with fewer than six processors, still only one
+ * thread writes the dump.
  *
  * <h2>Why</h2>
  *
- * Both stop the application for a time that grows with the heap. G1 was meant to need no full
- * collection, so its first one was serial, and took longer than that of Parallel. A dump used to be
- * written by one thread: since 22 several can write segments, which are merged while the
+ * Both stop the application for a time that grows with the heap. G1 was designed to avoid full
+ * collections, so its first implementation of them was serial, and took longer than Parallel's. One
+ * thread used to write a dump: since 22 several can write segments, which are merged while the
  * application runs again. By default the VM takes three of eight processors for that, but at least
  * one and at most as many as the collector has threads.
  *
  * <h2>How it is shown</h2>
  *
  * The log {@code gc+task} names the threads of a full collection, the log {@code heapdump} the
- * threads that are requested and used. The VM is told of eight processors and of two for the
- * collector. Controls: one thread for the collector, and a VM that is told of two processors.
+ * threads that are requested and used. Options tell the VM that it has eight processors, and two
+ * threads for the collector. Controls: one thread for the collector, and a VM that is told of two
+ * processors.
  *
- * <p>Where the log does not tell, the kernel does: the VM's own list of threads names their
- * numbers, and {@code /proc/self/task} has the processor time of each. The thread of the VM is
- * compared with the threads of the collector: it has more than half of the time on 8, where the
- * others rebuild the remembered sets, and since 11 only what a collection does before and after its
- * parallel part. Other collectors are the controls.
+ * <p>Where the log does not show the threads, the kernel does: the VM's own list of threads has
+ * their numbers, and {@code /proc/self/task} has the processor time of each. The pin compares the
+ * VM thread with the threads of the collector: it takes more than half of the time on 8, where the
+ * others rebuild the remembered sets, and since 11 only the time before and after the parallel
+ * part. Other collectors are the controls.
  *
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8: G1's full collection is serial: its log does not tell, but the thread of the VM takes
- *       more than half of the processor time.
+ *   <li>8: G1's full collection is serial: the log does not show it, but the VM thread takes more
+ *       than half of the processor time.
  *   <li>since 10: it is parallel (JEP 307).
- *   <li>since 23: heap dumps by the management bean and on {@code OutOfMemoryError} are parallel by
- *       default (JDK-8322043); those by {@code jcmd} and {@code jmap} were before.
+ *   <li>since 23: heap dumps through the management bean and on {@code OutOfMemoryError} are
+ *       parallel by default (JDK-8322043); those by {@code jcmd} and {@code jmap} already were.
  *   <li>not measured: 9, 10, 12 to 16 and 22 to 24. Up to 21 the VM does not log dumps.
  * </ul>
  *
  * <h2>For users</h2>
  *
  * After a move from 8, full collections of large heaps are several times shorter, if the container
- * has the processors. A dump in a container of less than six processors takes as long as before.
+ * has the processors. A dump in a container with fewer than six processors takes as long as before.
  */
 @Quark(
         id = "parallel-work",
@@ -82,7 +83,7 @@ class ParallelWorkQuark {
     private static final String SHARE = "percent by the thread of the VM";
     private static final long UNKNOWN = -1;
 
-    /** Percent; seen were 58 to 66 on 8, and 0 since 11. */
+    /** In percent; measured: 58 to 66 on 8, and 0 since 11. */
     private static final long MUCH = 30;
 
     /** Requests a full collection. */
@@ -92,7 +93,7 @@ class ParallelWorkQuark {
         }
     }
 
-    /** Writes a heap dump by the management bean. */
+    /** Writes a heap dump through the management bean. */
     public static class Dumps {
         public static void main(String[] args) throws IOException, JMException {
             Path folder = Files.createTempDirectory("dump");
@@ -142,7 +143,8 @@ class ParallelWorkQuark {
         abstract void work() throws IOException, JMException;
 
         /**
-         * Returns the processor time of each such thread, in ns: a tick is long for a collection.
+         * Returns the processor time of each such thread, in ns: a tick is too coarse for a
+         * collection.
          */
         private static Map<String, Long> times() throws IOException, JMException {
             Map<String, Long> times = new LinkedHashMap<>();
@@ -175,7 +177,7 @@ class ParallelWorkQuark {
         }
     }
 
-    @Pin("the thread of the VM does {much|hardly any} of the work of G1's full collections")
+    @Pin("the VM thread does {much|hardly any} of the work of G1's full collections")
     @Requires(
             os = Os.LINUX,
             modules = {"java.management", "jdk.management", "jdk.jfr"})

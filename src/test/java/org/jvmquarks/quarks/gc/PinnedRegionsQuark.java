@@ -20,23 +20,24 @@ import org.jvmquarks.verdict.Impact;
 
 /**
  * Arrays that native code uses in JNI critical sections stay intact while a full heap is collected.
- * G1 keeps the regions of such arrays in place since JDK 22, which crashed its first updates.
+ * G1 keeps the regions of such arrays in place since JDK 22; in the first releases with this change
+ * the VM could crash.
  *
  * <h2>Why</h2>
  *
  * Native code has the address of the array, so the array must not move. Up to JDK 21, G1 does not
  * collect during the section. Since 22, it pins the region: a young collection leaves the region
  * where it is, as if there were no room to copy its objects, makes it an old one, and tries again
- * later. These retained regions are another kind of input for marking and for the choice of what to
- * collect next.
+ * later. Marking, and the choice of what to collect next, have to handle these retained regions as
+ * a special case.
  *
  * <h2>How it is shown</h2>
  *
- * One thread makes 200 random texts, compresses each by {@code Deflater}, whose native code works
- * in critical sections, and compares what {@code Inflater} makes of it with a copy. Another thread
- * fills a heap of 20 MB meanwhile, so that G1 marks most of the time. The probe counts texts that
- * are wrong. That regions were pinned is in the log. Controls: a text with one altered byte, and a
- * copy in Java instead of the compression.
+ * One thread makes 200 random texts, compresses each with {@code Deflater}, whose native code works
+ * in critical sections, and compares the output of {@code Inflater} with a copy of the text.
+ * Meanwhile another thread fills a heap of 20 MB, so that G1 marks most of the time. The probe
+ * counts texts that are wrong. The log shows that regions were pinned. Controls: a text with one
+ * altered byte, and a copy in Java instead of the compression.
  *
  * <h2>History</h2>
  *
@@ -44,8 +45,8 @@ import org.jvmquarks.verdict.Impact;
  *   <li>8 to 21: G1 waits for the end of the section, see {@code jni-critical}.
  *   <li>since 22: G1 pins regions (JEP 423). In 22 and 22.0.1 marking could miss objects in a
  *       retained region, and the VM crashed at random under memory pressure (JDK-8329528). Up to 24
- *       it could free a pinned region of which only native code knew (JDK-8352508).
- *   <li>not measured: 22 to 24. A crash on these versions is an error of the cell.
+ *       it could free a pinned region to which only native code had a reference (JDK-8352508).
+ *   <li>not measured: 22 to 24. On these versions, a crash makes the cell an error.
  * </ul>
  *
  * <h2>For users</h2>
