@@ -115,7 +115,7 @@ final class Failures {
         }
         if (causes(failure).anyMatch(OutOfMemoryError.class::isInstance)) {
             return new Explanation(
-                    "the memory of this program does not suffice; give it more, such as by java"
+                    "this program ran out of memory; start it with a larger heap, such as by java"
                             + " -Xmx1g -jar",
                     ExitCodes.NOT_MEASURED);
         }

@@ -32,7 +32,7 @@ public enum Setting {
             "verify (default), prove, falsify",
             "falsify also checks each pin that holds under each of its falsifiers, on every JDK, and"
                     + " fails if one does not break it; prove checks each falsifier once, on the first"
-                    + " JDK on which its pin holds, and fails if a pin that holds came to none"),
+                    + " JDK on which its pin holds, and fails if none was found for a pin that holds"),
     PINS(
             "KIND",
             "all (default), exact, timing",
@@ -78,8 +78,8 @@ public enum Setting {
     RESUME(
             "FOLDER",
             "the folder of a run; without a value that of the setting output",
-            "goes on with a run that ended early: runs the cells that it lacks, with its settings and"
-                    + " JDKs, and refuses if one of them has changed"),
+            "continues a run that ended early: runs its missing cells, with its settings and JDKs, and"
+                    + " refuses if one of them has changed"),
     SHARD(
             "NUMBER/COUNT",
             "2/8, auto or auto/8; default: all cells",

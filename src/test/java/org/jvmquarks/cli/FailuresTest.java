@@ -75,7 +75,7 @@ class FailuresTest {
         assertThat(err.toString().lines())
                 .hasSize(2)
                 .containsOnly(
-                        "quarks: the memory of this program does not suffice; give it more, such as"
+                        "quarks: this program ran out of memory; start it with a larger heap, such as"
                                 + " by java -Xmx1g -jar");
     }
 }

@@ -29,13 +29,13 @@ final class SideOptions {
     @Option(
             names = "--baseline-run",
             paramLabel = "JOURNAL",
-            description = "journal, or folder, of the baseline's run, if it is another")
+            description = "journal or folder of a separate run of the baseline")
     private Optional<Path> baselineRun = Optional.empty();
 
     @Option(
             names = "--candidate-run",
             paramLabel = "JOURNAL",
-            description = "journal, or folder, of the candidate's run, if it is another")
+            description = "journal or folder of a separate run of the candidate")
     private Optional<Path> candidateRun = Optional.empty();
 
     @Mixin private MatrixOptions matrix = new MatrixOptions();

@@ -27,8 +27,7 @@ import picocli.CommandLine.Spec;
         name = "vendors",
         mixinStandardHelpOptions = true,
         description = {
-            "Compares the JDKs of a run that are of one feature version with each other: vendors,"
-                    + " and VMs.",
+            "Compares the JDKs of a run that have the same feature version, by vendor and VM.",
             "",
             "Each pair gets a score: how many of the verdicts and values that both have are the"
                     + " same. JDKs with other options are variants, and not compared."
@@ -74,7 +73,9 @@ public final class VendorsCommand implements Callable<Integer> {
             names = "--tolerance",
             paramLabel = "SHARE",
             defaultValue = "" + GatePolicy.DEFAULT_TOLERANCE,
-            description = "by which intervals may be apart; default: ${DEFAULT-VALUE}")
+            description =
+                    "largest gap between two intervals that counts as equal, as a share of the end that is"
+                            + " closer to 0; default: ${DEFAULT-VALUE}")
     private double tolerance = GatePolicy.DEFAULT_TOLERANCE;
 
     @Option(

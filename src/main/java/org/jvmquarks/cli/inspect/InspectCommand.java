@@ -48,9 +48,9 @@ import picocli.CommandLine.Spec;
                     + " locked, misspelt, overridden, superfluous or in contradiction to others; and"
                     + " which workarounds for defects of a JDK are missing or stale.",
             "",
-            "Each VM itself is asked. The program of the command line, its classes and agents are"
-                    + " never started, and no file outside a temporary folder is written. For each"
-                    + " JDK there is a line that it takes, which is tried."
+            "Asks the VMs themselves. Never starts the program of the command line, its classes or"
+                    + " agents, and writes no file outside a temporary folder. Proposes a command"
+                    + " line for each JDK, and tries it."
         },
         footerHeading = "%nExamples:%n",
         footer = {
@@ -124,7 +124,7 @@ public final class InspectCommand implements Callable<Integer> {
             defaultValue = "refused",
             paramLabel = "FATE",
             description =
-                    "from which fate of an option on to end with 1: ${COMPLETION-CANDIDATES};"
+                    "least severe fate of an option that leads to exit code 1: ${COMPLETION-CANDIDATES};"
                             + " default: ${DEFAULT-VALUE}")
     private FailOn failOn = FailOn.refused;
 

@@ -46,14 +46,14 @@ import picocli.CommandLine.Spec;
         description = {
             "Runs quarks on JDKs and writes the journal and all reports.",
             "",
-            "Without arguments every quark is run on every JDK of this machine. Each pin runs inside"
-                    + " the JDK under test, in JVMs of its own."
+            "Without arguments, runs all quarks on all JDKs of this machine. Each pin runs in fresh"
+                    + " JVMs of the JDK under test."
         },
         footerHeading = "%nExamples:%n",
         footer = {
             "  java -jar jvm-quarks.jar run",
             "  java -jar jvm-quarks.jar run scalar-replacement --jdks 17..25",
-            "  java -jar jvm-quarks.jar run object-header/objectTakes16Bytes --jdks /opt/jdk-25",
+            "  java -jar jvm-quarks.jar run object-header/emptyObject --jdks /opt/jdk-25",
             "  java -jar jvm-quarks.jar run --topic gc,memory --pins exact --mode falsify",
             "  java -jar jvm-quarks.jar run --matrix jdks.yaml --profile lts --output lts-report",
             "  java -jar jvm-quarks.jar run --resume lts-report",

@@ -19,8 +19,8 @@ final class ApplicationOptions {
             names = "--application",
             paramLabel = "FILE",
             description =
-                    "application.yaml, which holds what the options below tell; each of them takes"
-                            + " the place of what the file says")
+                    "file that describes the application, such as application.yaml; the options below"
+                            + " override its values")
     private Optional<Path> application = Optional.empty();
 
     @Option(

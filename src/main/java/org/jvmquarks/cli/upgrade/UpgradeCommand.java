@@ -43,10 +43,9 @@ import picocli.CommandLine.Spec;
             "Says whether an application may move from one JDK to another: what must be fixed, what"
                     + " it will notice, what it may notice, and what could not be checked.",
             "",
-            "Both VMs are asked about the options, the exact pins run on both JDKs, those about"
-                    + " defaults with the options and limits of the application, and archives and a"
-                    + " recording tell which of it concerns the application. The application itself"
-                    + " is never started."
+            "Asks both VMs about the options, and runs the exact pins on both JDKs, those about"
+                    + " defaults with the options and limits of the application. Reads archives and"
+                    + " a recording to find what concerns the application, which it never starts."
         },
         footerHeading = "%nExamples:%n",
         footer = {
@@ -103,7 +102,9 @@ public final class UpgradeCommand implements Callable<Integer> {
 
     @Mixin private MatrixOptions matrix = new MatrixOptions();
 
-    @ArgGroup(exclusive = false, heading = "%nThe application, none of which is required:%n")
+    @ArgGroup(
+            exclusive = false,
+            heading = "%nThe application; all of these options may be left out:%n")
     private ApplicationOptions told = new ApplicationOptions();
 
     @Option(
@@ -133,7 +134,7 @@ public final class UpgradeCommand implements Callable<Integer> {
             names = "--output",
             paramLabel = "FOLDER",
             description =
-                    "where the runs go, to be used again, and the result in all forms; default:"
+                    "folder for the runs, which later calls use again, and for the result in all forms; default:"
                             + " quarks-upgrade")
     private Path output = DEFAULT_OUTPUT;
 
