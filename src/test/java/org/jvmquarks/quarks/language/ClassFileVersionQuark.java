@@ -27,18 +27,18 @@ import org.jvmquarks.verdict.Impact;
  *
  * <h2>Why</h2>
  *
- * A class file begins with the version of its format. The format of each JDK adds a version, even
+ * A class file begins with the version of its format. Each JDK adds a version of the format, even
  * where nothing else changes. Libraries that read class files, such as ASM and Byte Buddy, have the
  * same kind of limit, and a framework that generates or transforms classes brings its own copy of
- * them. A class that uses preview features carries the minor version 65535; it works only on the
- * JDK of exactly its own version, and only with {@code --enable-preview}.
+ * such a library. A class that uses preview features carries the minor version 65535; it works only
+ * on the JDK of exactly its own version, and only with {@code --enable-preview}.
  *
  * <h2>How it is shown</h2>
  *
  * The probe defines empty classes of increasing versions until the VM refuses one. For preview
- * features it sets the minor version. The control without {@code --enable-preview} is the option
- * itself. To find the oldest release that javac compiles for, the probe compiles an empty class
- * with {@code --release} 6, 7 and so on.
+ * features it sets the minor version. The control for refusal without {@code --enable-preview} is
+ * the option itself. To find the oldest release that javac compiles for, the probe compiles an
+ * empty class with {@code --release} 6, 7 and so on.
  *
  * <h2>History</h2>
  *
@@ -55,8 +55,8 @@ import org.jvmquarks.verdict.Impact;
  *
  * Before the JDK, upgrade each library that reads class files, and each framework with a copy of
  * one: its message is {@code Unsupported class file major version 69}, from the library and not
- * from the VM. The JDK's own classes have its new version, so this happens even if nobody compiles
- * anew. Never publish classes that use preview features.
+ * from the VM. The JDK's own classes have the new version, so this happens even if nobody
+ * recompiles the application. Never publish classes that use preview features.
  */
 @Quark(
         id = "class-file-version",
@@ -158,14 +158,14 @@ class ClassFileVersionQuark {
         }
     }
 
-    /** Loads a class of the version before with preview features. */
+    /** Loads a class of the previous version with preview features. */
     public static class OldPreview {
         public String op() throws IOException {
             return new Definer().define(Definer.own() - 1, Definer.PREVIEW);
         }
     }
 
-    /** Compiles an empty class for older and older releases. */
+    /** Compiles an empty class for one release after the other, until javac accepts one. */
     public static class LowestRelease {
         public Map<String, Object> op() throws IOException {
             JavaCompiler javac = ToolProvider.getSystemJavaCompiler();
@@ -194,7 +194,7 @@ class ClassFileVersionQuark {
         }
     }
 
-    /** Compiles it for newer releases alone. */
+    /** Compiles it for newer releases only. */
     public static class FromNine extends LowestRelease {
         @Override
         int first() {
@@ -222,8 +222,8 @@ class ClassFileVersionQuark {
     }
 
     @Pin(
-            "even with --enable-preview, the VM refuses a class that uses the preview features of the"
-                    + " JDK before")
+            "even with --enable-preview, the VM refuses a class that uses the preview features of"
+                    + " the previous JDK")
     @Expect(since = "13", by = "JEP 12")
     @FalsifiedBy(probe = Preview.class, insteadOf = OldPreview.class)
     void previewOfAnotherVersion(Jvm jvm) {

@@ -19,30 +19,32 @@ import org.jvmquarks.jdk.Vm;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * Since JDK 9 maps notice that the function of {@code computeIfAbsent} changes the same map, and
- * throw; {@code Arrays.asList(…).toArray()} is an {@code Object[]} whatever the list is made of,
- * and {@code Arrays.equals} does not call {@code equals} for an element that is the same in both
- * arrays.
+ * Since JDK 9 a map throws if the function that it calls in {@code computeIfAbsent} changes the
+ * same map; {@code Arrays.asList(…).toArray()} is an {@code Object[]} whatever the type of the
+ * list's elements, and {@code Arrays.equals} does not call {@code equals} for an element that is
+ * the same in both arrays.
  *
  * <h2>Why</h2>
  *
- * A change of a {@code HashMap} by the function could lose entries silently, and a recursive {@code
- * computeIfAbsent} of a {@code ConcurrentHashMap} waited for itself for ever. {@code
+ * A function that changed its {@code HashMap} could lose entries silently, and a recursive {@code
+ * computeIfAbsent} of a {@code ConcurrentHashMap} waited for itself forever. {@code
  * Collection.toArray()} has always promised an {@code Object[]}; the list of {@code Arrays.asList}
  * returned a copy of its own array. {@code Arrays.equals} compares the two arrays by reference
- * first; since 9 it compares elements by {@code Objects.equals}, which does the same for each.
+ * first; since 9 it compares elements with {@code Objects.equals}, which compares each pair by
+ * reference first.
  *
  * <h2>How it is shown</h2>
  *
- * The probes do so, and return what happened: the class of the array, the exception, or that the
- * thread has not come back. An element that counts the calls of its {@code equals} shows what
- * {@code Arrays.equals} asks. A list, functions and elements without the error are the controls.
+ * The probes perform these calls and report the outcome: the class of the array, the exception, or
+ * that the call has not returned. An element that counts the calls of its {@code equals} shows
+ * which elements {@code Arrays.equals} compares. A list, functions and elements without the error
+ * are the controls.
  *
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8: {@code HashMap} accepts it, {@code ConcurrentHashMap} does not return, and {@code
- *       Arrays.asList("a").toArray()} is a {@code String[]}.
+ *   <li>8: {@code HashMap} accepts the change, the call to {@code ConcurrentHashMap} does not
+ *       return, and {@code Arrays.asList("a").toArray()} is a {@code String[]}.
  *   <li>8: {@code Arrays.equals} calls {@code equals} for each element of two arrays, but never if
  *       both are the same array.
  *   <li>since 11 at the latest: it calls {@code equals} only for elements that differ.
@@ -53,11 +55,11 @@ import org.jvmquarks.verdict.Impact;
  *
  * <h2>For users</h2>
  *
- * Caches that compute recursively, such as of Fibonacci numbers or of types that refer to each
- * other, fail on 9 and later: use {@code get} and {@code putIfAbsent}. A cast of {@code toArray()}
- * throws {@code ClassCastException} there, so call {@code toArray(new String[0])}. The other way
- * round, storing any object into such an array no longer throws {@code ArrayStoreException}. An
- * element that is not equal to itself makes arrays unequal on 8 only.
+ * Caches that compute recursively, for example for Fibonacci numbers or for types that refer to
+ * each other, fail on 9 and later: use {@code get} and {@code putIfAbsent}. A cast of {@code
+ * toArray()} throws {@code ClassCastException} there, so call {@code toArray(new String[0])}.
+ * Conversely, storing any object into such an array no longer throws {@code ArrayStoreException}.
+ * An element that is not equal to itself makes arrays unequal on 8 only.
  */
 @Requires(vm = Vm.ANY)
 @Quark(
@@ -93,7 +95,7 @@ class CollectionDetailsQuark {
         }
     }
 
-    /** A function that throws by itself. */
+    /** A function that itself throws. */
     public static class Throws extends IntoHashMap {
         @Override
         Integer value(Map<Integer, Integer> map) {
@@ -119,7 +121,7 @@ class CollectionDetailsQuark {
                             });
             thread.setDaemon(true);
             thread.start();
-            // In steps: where this thread hardly gets a processor, the other does not either.
+            // In steps: where this thread hardly gets processor time, the other does not either.
             for (int i = 0; i < 200 && thread.isAlive(); i++) {
                 thread.join(10);
             }
@@ -139,7 +141,7 @@ class CollectionDetailsQuark {
         }
     }
 
-    /** The class of an array made of a list of an array. */
+    /** The class of {@code toArray()} of a list that wraps an array. */
     public static class OfArray {
         public String op() {
             return list().toArray().getClass().getSimpleName();
@@ -150,7 +152,7 @@ class CollectionDetailsQuark {
         }
     }
 
-    /** The class of an array made of another list. */
+    /** The class of {@code toArray()} of another list. */
     public static class OfArrayList extends OfArray {
         @Override
         List<?> list() {
@@ -158,7 +160,7 @@ class CollectionDetailsQuark {
         }
     }
 
-    /** The class of an array of the caller's own. */
+    /** The class of an array that the caller provides. */
     public static class IntoOwn extends OfArray {
         @Override
         public String op() {

@@ -18,7 +18,7 @@ import org.jvmquarks.verdict.Impact;
 
 /**
  * javac copies the value of a constant variable into each place that names it: no code reads the
- * field. Reflection may still write the field, but the code does not notice.
+ * field. Reflection may still write the field, but such code keeps the old value.
  *
  * <h2>Why</h2>
  *
@@ -46,10 +46,10 @@ import org.jvmquarks.verdict.Impact;
  *
  * Run the tests of an application with {@code --illegal-final-field-mutation=deny} on 26 or later
  * to find the code that writes final fields; writes to other fields cause no warning. {@code
- * --enable-final-field-mutation=ALL-UNNAMED} permits it to libraries that must; without such
- * libraries, deny it in production as well. After you change a constant, recompile all classes that
- * use it: the others keep the old value. A benchmark of {@code final int x = 42} measures javac,
- * not the JIT compiler.
+ * --enable-final-field-mutation=ALL-UNNAMED} permits such writes, for libraries that need them;
+ * without such libraries, deny the writes in production as well. After you change a constant,
+ * recompile all classes that use it: the others keep the old value. A benchmark of {@code final int
+ * x = 42} measures javac, not the JIT compiler.
  */
 @Requires(vm = Vm.ANY)
 @Quark(
@@ -79,7 +79,7 @@ class ConstantVariablesQuark {
         field.set(target, value);
     }
 
-    /** Returns what the field holds, and what an expression that names it reads. */
+    /** Returns the value that the field holds, and the value that an expression naming it reads. */
     private static Map<String, Object> values(Object target, int statement)
             throws ReflectiveOperationException {
         Field field = target.getClass().getDeclaredField("x");
@@ -132,7 +132,7 @@ class ConstantVariablesQuark {
         }
     }
 
-    /** The same value where it is declared, but of a type that has no constant expressions. */
+    /** The same value in the declaration, but of a type that has no constant expressions. */
     public static class Boxed {
         final Integer x = 42;
 

@@ -28,8 +28,8 @@ import org.jvmquarks.verdict.Impact;
 import org.jvmquarks.verdict.NotApplicable;
 
 /**
- * The default charset turns texts into bytes wherever code does not name a charset. It used to come
- * from the locale of the environment; since JDK 18 it is UTF-8 everywhere.
+ * Java converts text to bytes with the default charset wherever code does not name one. It used to
+ * come from the locale of the environment; since JDK 18 it is UTF-8 everywhere.
  *
  * <h2>Why</h2>
  *
@@ -39,8 +39,8 @@ import org.jvmquarks.verdict.NotApplicable;
  *
  * <h2>How it is shown</h2>
  *
- * The guest starts a second VM of the same JDK in a given locale, with {@code LC_ALL}, and asks it
- * for its default charset.
+ * The guest starts a second VM of the same JDK in a given locale, set with {@code LC_ALL}, and
+ * reads its default charset.
  *
  * <h2>History</h2>
  *
@@ -53,9 +53,9 @@ import org.jvmquarks.verdict.NotApplicable;
  *
  * <h2>For users</h2>
  *
- * Since 18 an application reads its old files as UTF-8, even those that it wrote in another
- * charset, that of the locale. Name the charset in the code; until then start 18 and later with
- * {@code -Dfile.encoding=COMPAT}. To find such code early, run the tests on 17 with {@code
+ * Since 18 an application reads its old files as UTF-8, even those that it wrote in the charset of
+ * the locale. Name the charset in the code; until then start 18 and later with {@code
+ * -Dfile.encoding=COMPAT}. To find such code early, run the tests on 17 with {@code
  * -Dfile.encoding=UTF-8}. Standard output and error still use the charset of the locale, see the
  * quark about their charset.
  */
@@ -94,7 +94,9 @@ class DefaultCharsetQuark {
 
     private static final String NO_LOCALE = "no UTF-8 locale";
 
-    /** Prints the default charset, that of the locale as the JDK understood it, and a letter. */
+    /**
+     * Prints the default charset, the charset of the locale as the JDK understood it, and a letter.
+     */
     public static class Prints {
         public static void main(String[] args) {
             System.out.println("locale " + System.getProperty("sun.jnu.encoding"));

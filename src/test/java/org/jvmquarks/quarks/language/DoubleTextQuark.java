@@ -69,7 +69,7 @@ class DoubleTextQuark {
         private Numbers() {}
     }
 
-    /** As the JDK writes them. */
+    /** As the JDK writes the numbers. */
     public static class Written {
         public Map<String, Object> op() {
             Map<String, Object> texts = new LinkedHashMap<>();

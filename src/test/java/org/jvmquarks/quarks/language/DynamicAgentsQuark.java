@@ -26,14 +26,14 @@ import org.jvmquarks.verdict.NotApplicable;
 
 /**
  * Since JDK 21 the JVM warns when an agent is loaded into it while it runs, unless its command line
- * permits that.
+ * permits this.
  *
  * <h2>Why</h2>
  *
- * An agent may change any class, so anybody who can attach to a process can break what its code
- * relies on. With the command line, the person who starts the JVM consents: {@code -javaagent}
- * names an agent, {@code -XX:+EnableDynamicAgentLoading} permits agents that are loaded later. A
- * future release will refuse those by default.
+ * An agent may change any class, so anybody who can attach to a process can break the assumptions
+ * of its code. With options on the command line, the person who starts the JVM consents: {@code
+ * -javaagent} names an agent, {@code -XX:+EnableDynamicAgentLoading} permits agents that are loaded
+ * later. A future release will refuse such agents by default.
  *
  * <h2>How it is shown</h2>
  *

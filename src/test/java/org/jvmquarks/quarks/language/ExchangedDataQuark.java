@@ -77,21 +77,21 @@ import org.jvmquarks.jdk.Vm;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * Serialized objects and archives that one JDK wrote are read by older and newer ones, unless they
- * contain a class, or a form of one, that the reader does not know.
+ * Older and newer JDKs can read the serialized objects and archives that another JDK wrote, unless
+ * these contain a class, or a form of one, that the reader does not know.
  *
  * <h2>Why</h2>
  *
  * The serialized form of a class of the JDK is part of its specification and keeps its {@code
  * serialVersionUID}. A newer class is unknown to an older JDK, even behind an old interface: the
  * lists of {@code List.of} and of {@code Stream.toList} are written as a {@code java.util.CollSer},
- * which came with 9 and got another kind with 16. The format of ZIP archives is fixed; what an
- * archive needs, such as ZIP64 for more than 65,535 entries, is written into it.
+ * which came with 9 and got another kind with 16. The format of ZIP archives is fixed; an archive
+ * states what it needs, such as ZIP64 for more than 65,535 entries.
  *
  * <h2>How it is shown</h2>
  *
  * A probe in one JDK writes a file, and a probe in another reads it and compares each object, entry
- * and byte with what it makes itself. Other objects, other bytes, and a file that is cut off are
+ * and byte with those that it creates itself. Other objects, other bytes, and a truncated file are
  * the controls.
  *
  * <h2>History</h2>
@@ -119,7 +119,7 @@ import org.jvmquarks.verdict.Impact;
 class ExchangedDataQuark {
     private static final String ALL_EQUAL = "none";
 
-    /** An immutable class of an application, such as a record will be. */
+    /** An immutable class of an application, like a later record. */
     public static final class Point implements Serializable {
         private static final long serialVersionUID = 1;
         private final int x;
@@ -180,7 +180,7 @@ class ExchangedDataQuark {
         abstract int apply(int value);
     }
 
-    /** Objects of many classes that 8 has; which ones depends on a number. */
+    /** Objects of many classes that 8 has; their contents depend on a number. */
     public static final class Objects8 {
         private Objects8() {}
 
@@ -249,7 +249,7 @@ class ExchangedDataQuark {
             return thrown;
         }
 
-        /** What makes two objects equal, of arrays and exceptions, too. */
+        /** Decides whether two objects are equal, also for arrays and exceptions. */
         static Object comparable(Object object) {
             if (object instanceof int[]) {
                 return Arrays.toString((int[]) object);
@@ -301,7 +301,7 @@ class ExchangedDataQuark {
         }
     }
 
-    /** Reads the objects, and names those that are not what they were. */
+    /** Reads the objects, and names those that differ from the originals. */
     public static class ReadsObjects {
         public Map<String, Object> op() throws IOException {
             Map<String, Object> expected = expected();
@@ -498,7 +498,7 @@ class ExchangedDataQuark {
         }
     }
 
-    /** Reads the archive by its central directory, and as a stream. */
+    /** Reads the archive through its central directory, and as a stream. */
     public static class ReadsArchive {
         public Map<String, Object> op() throws IOException {
             Path zip = Files.createTempFile("written", ".zip");

@@ -30,7 +30,7 @@ import org.jvmquarks.verdict.Impact;
  *
  * The probe compares five pairs of numbers in each way, among them two NaNs with different bits,
  * once in the interpreter and once after foreground compilation. The arrays have 33 elements and
- * differ in the last one, so that the comparison needs whole vectors and a rest.
+ * differ in the last one, so that the comparison needs whole vectors and a remainder.
  *
  * <h2>History</h2>
  *
@@ -52,7 +52,7 @@ import org.jvmquarks.verdict.Impact;
         impact = Impact.BEHAVIOUR)
 class FloatingPointEqualityQuark {
 
-    /** The two sides of each comparison; results by name. */
+    /** The two sides of each comparison; the results are listed by name. */
     abstract static class Comparison {
         /** A NaN that differs from {@code Double.NaN} in its lowest bit. */
         static final double OTHER_NAN = Double.longBitsToDouble(0x7ff8_0000_0000_0001L);
@@ -88,7 +88,7 @@ class FloatingPointEqualityQuark {
         }
     }
 
-    /** By the method of the boxes. */
+    /** With the method of the boxes. */
     public static class Boxed extends Comparison {
         @Override
         boolean equal(double left, double right) {
@@ -109,7 +109,7 @@ class FloatingPointEqualityQuark {
         }
     }
 
-    /** Often enough for compiled code to give the answer. */
+    /** Often enough for compiled code to compute the result. */
     private static Map<String, Object> afterWarmUp(Comparison comparison) {
         for (int i = 0; i < 20_000; i++) {
             comparison.compare();
@@ -125,7 +125,7 @@ class FloatingPointEqualityQuark {
         }
     }
 
-    /** By the method of the boxes, in compiled code. */
+    /** With the method of the boxes, in compiled code. */
     public static class WarmBoxed extends Boxed {
         @Override
         public Map<String, Object> op() {

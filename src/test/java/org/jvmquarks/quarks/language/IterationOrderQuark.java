@@ -25,24 +25,24 @@ import org.jvmquarks.jdk.Vm;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * No specification says in which order sets, maps and reflection give their elements, and yet code
- * depends on it. The order of a {@code HashSet} of strings is the same in every JDK; that of {@code
- * Set.of} differs from start to start; those of {@code Properties} and of methods by reflection
- * differ between JDKs.
+ * No specification defines the order in which sets, maps and reflection return their elements, but
+ * code depends on it anyway. The order of a {@code HashSet} of strings is the same in every JDK;
+ * that of {@code Set.of} differs from one start of the JVM to the next; those of {@code Properties}
+ * and of methods from reflection differ between JDKs.
  *
  * <h2>Why</h2>
  *
- * A {@code HashSet} goes by the hash codes, and those of strings are specified. {@code Set.of} and
- * {@code Map.of} begin at a place that depends on the time of the start, so that nobody relies on
- * it. {@code Properties} became a {@code ConcurrentHashMap} in 9, and {@code store} sorts since 18.
- * HotSpot sorts the methods of a class by the addresses of their names, which depend on the classes
- * loaded before and on the archive of the JDK's classes; it keeps fields as the class file has
- * them.
+ * A {@code HashSet} orders its elements by their hash codes, and those of strings are specified.
+ * {@code Set.of} and {@code Map.of} begin at a place that depends on the time of the start, so that
+ * nobody relies on it. {@code Properties} became a {@code ConcurrentHashMap} in 9, and {@code
+ * store} sorts since 18. HotSpot sorts the methods of a class by the addresses of their names,
+ * which depend on the classes loaded before and on the archive of the JDK's classes; it keeps
+ * fields as the class file has them.
  *
  * <h2>How it is shown</h2>
  *
- * The probes return the order of some names. For {@code Set.of}, five JVMs do so. Collections with
- * an order of their own are the controls.
+ * The probes return the order of some names; for {@code Set.of}, in five JVMs. Collections with a
+ * defined order are the controls.
  *
  * <h2>History</h2>
  *
@@ -57,7 +57,7 @@ import org.jvmquarks.verdict.Impact;
  * <h2>For users</h2>
  *
  * A test that passes today and fails tomorrow may compare the text of a {@code Set.of}. Sort before
- * comparing, writing or hashing, and take {@code LinkedHashMap} where the order is meant. For
+ * comparing, writing or hashing, and use {@code LinkedHashMap} where the order matters. For
  * methods, sort by name and descriptor: frameworks that take the first match of {@code
  * getDeclaredMethods} choose another method on another JDK.
  */
@@ -72,7 +72,7 @@ class IterationOrderQuark {
     private static final String HASHED =
             "key1 key2 key0 key5 key6 key3 key4 key9 key7 key8 key11 key10";
 
-    /** The order of a set of strings that goes by their hash codes. */
+    /** The order of a set that orders strings by their hash codes. */
     public static class Hashed {
         public String op() {
             Collection<Object> names = names();
@@ -184,7 +184,7 @@ class IterationOrderQuark {
         }
     }
 
-    /** Members whose names the JDK has as well, among some that it does not have. */
+    /** Members with names that the JDK also uses, among others that it does not use. */
     @SuppressWarnings({"UnusedVariable", "UnusedMethod"}) // Reflection finds them.
     private static class Members {
         int zwelve;
@@ -213,7 +213,7 @@ class IterationOrderQuark {
         void count() {}
     }
 
-    /** Whether reflection gives the fields in the order of the source. */
+    /** Whether reflection returns the fields in the order of the source. */
     public static class Fields {
         static final String SOURCE = "zwelve size yleven length xen index wine count";
 
@@ -226,7 +226,7 @@ class IterationOrderQuark {
         }
     }
 
-    /** Whether reflection gives the methods in the order of the source. */
+    /** Whether reflection returns the methods in the order of the source. */
     public static class Methods {
         public boolean op() {
             StringBuilder names = new StringBuilder();
@@ -294,7 +294,7 @@ class IterationOrderQuark {
         assertThat(jvm.valuesOf(Stored.class)).has("value", sorted);
     }
 
-    @Pin("getDeclaredFields gives fields in the order of the source")
+    @Pin("getDeclaredFields returns fields in the order of the source")
     @Requires(vm = Vm.HOTSPOT)
     @Touches(
             api = "java.lang.Class#getDeclaredFields",
@@ -304,7 +304,7 @@ class IterationOrderQuark {
         assertThat(jvm.valuesOf(Fields.class)).has("value", true);
     }
 
-    @Pin("getDeclaredMethods does not give methods in the order of the source")
+    @Pin("getDeclaredMethods does not return methods in the order of the source")
     @Requires(vm = Vm.HOTSPOT)
     @Touches(
             api = {"java.lang.Class#getDeclaredMethods", "java.lang.Class#getMethods"},

@@ -27,18 +27,18 @@ import org.jvmquarks.WrittenFile;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * A new key store is one of PKCS #12 since JDK 9, and the algorithms that protect it change: an old
- * JDK, or another program, may be unable to read what a new one wrote.
+ * Since JDK 9 the default type of a key store is PKCS #12, and the algorithms that protect it
+ * change: an old JDK, or another program, may be unable to read a store that a new JDK wrote.
  *
  * <h2>Why</h2>
  *
- * {@code KeyStore.getDefaultType()} is a security property. A store of PKCS #12 names the
- * algorithms that encrypt its entries and that guard it as a whole (the MAC), so that its reader
- * must know them. JDK 8 knows the newer ones since 8u301.
+ * {@code KeyStore.getDefaultType()} is a security property. A PKCS #12 store names the algorithm
+ * that encrypts its entries and the one that authenticates the whole store (the MAC), so the reader
+ * must know both. JDK 8 knows the newer ones since 8u301.
  *
  * <h2>How it is shown</h2>
  *
- * The probe writes a key to a store of PKCS #12, and looks for the identifiers of the algorithms in
+ * The probe writes a key to a PKCS #12 store, and looks for the identifiers of the algorithms in
  * its bytes. The property {@code keystore.pkcs12.legacy}, which restores the old algorithms, and a
  * store of another type are the controls. Other probes open the store that another JDK wrote.
  *
@@ -47,24 +47,24 @@ import org.jvmquarks.verdict.Impact;
  * <ul>
  *   <li>8: the default type is {@code jks}; since 9 it is {@code pkcs12} (JEP 229).
  *   <li>since 11.0.12 and 16: entries are encrypted by AES-256 (PBES2) instead of triple DES or RC2
- *       (JDK-8153005). Oracle's 8u301 does so as well, OpenJDK's builds of 8 do not, and the pins
- *       claim nothing of other builds of 8.
+ *       (JDK-8153005). Oracle's 8u301 also uses AES-256, OpenJDK's builds of 8 do not, and the pins
+ *       claim nothing about other builds of 8.
  *   <li>since 11.0.17 and 16: the MAC uses SHA-256 instead of SHA-1 (JDK-8267880, JDK-8153005).
  *   <li>since 28: the MAC is PBMAC1 (JDK-8370245), which 26 and 25.0.5 can read (JDK-8343232), and
  *       8, 11, 17, 21 and 25.0.3 cannot.
- *   <li>The MAC with SHA-256 is unknown before 8u301, 11.0.12 and 12. Of OpenJDK's builds of 8 only
- *       8u504 was seen to read it.
+ *   <li>releases before 8u301, 11.0.12 and 12 do not know the MAC with SHA-256. Among OpenJDK's
+ *       builds of 8, only 8u504 was seen to read it.
  *   <li>not measured: 9, 10, 12 to 16, 18 to 20, 22 to 24, and releases before 8u301 and 11.0.12,
  *       where the version of a change is that of its issue or JEP.
  * </ul>
  *
  * <h2>For users</h2>
  *
- * Name the type of a store in the code: {@code KeyStore.getInstance("PKCS12")}. Write stores that
- * old JDKs and other programs read with the oldest of them, or with {@code
+ * Name the type of a store in the code: {@code KeyStore.getInstance("PKCS12")}. If old JDKs and
+ * other programs must read a store, write it with the oldest of them, or with {@code
  * -Dkeystore.pkcs12.legacy=true} or {@code keytool -J-Dkeystore.pkcs12.legacy}. A store keeps its
- * algorithms when it is only read. {@code NoSuchAlgorithmException} in an {@code Integrity check
- * failed} is about the JDK that reads, not about the password.
+ * algorithms when it is only read. An {@code Integrity check failed} caused by {@code
+ * NoSuchAlgorithmException} is a problem of the JDK that reads, not of the password.
  */
 @Quark(
         id = "key-store-defaults",
@@ -76,14 +76,14 @@ import org.jvmquarks.verdict.Impact;
         options = {"-Dkeystore.pkcs12.", "-Djavax.net.ssl.keyStoreType"})
 class KeyStoreDefaultsQuark {
 
-    /** The type of a store that nobody names. */
+    /** The type of a store for which nobody names a type. */
     public static class DefaultType {
         public String op() {
             return KeyStore.getDefaultType();
         }
     }
 
-    /** The type that the code has made the default. */
+    /** The type that the code has set as the default. */
     public static class OwnType {
         public String op() {
             Security.setProperty("keystore.type", "jceks");
@@ -91,7 +91,7 @@ class KeyStoreDefaultsQuark {
         }
     }
 
-    /** The algorithms in a store of PKCS #12. */
+    /** The algorithms in a PKCS #12 store. */
     public static class Pkcs12 {
         private static final String PBES2 = "2a864886f70d01050d";
         private static final String PBMAC1 = "2a864886f70d01050e";
@@ -145,7 +145,7 @@ class KeyStoreDefaultsQuark {
         }
     }
 
-    @Pin("the type of a key store that nobody names is {}")
+    @Pin("the default type of a key store is {}")
     @Touches(
             api = "java.security.KeyStore#getDefaultType",
             onlyIf = "a program that does not know the type reads its key stores")
@@ -156,7 +156,7 @@ class KeyStoreDefaultsQuark {
         assertThat(jvm.valuesOf(DefaultType.class)).has("value", type);
     }
 
-    @Pin("the key in a new store of PKCS #12 is encrypted by {}")
+    @Pin("the key in a new PKCS #12 store is encrypted by {}")
     @Touches(
             api = "java.security.KeyStore#store",
             options = "-Dkeystore.pkcs12.",
@@ -173,7 +173,7 @@ class KeyStoreDefaultsQuark {
         assertThat(jvm.valuesOf(Pkcs12.class)).has("encryption", algorithm);
     }
 
-    @Pin("the MAC of a new store of PKCS #12 is {}")
+    @Pin("the MAC of a new PKCS #12 store is {}")
     @Touches(
             api = "java.security.KeyStore#store",
             options = "-Dkeystore.pkcs12.",
@@ -205,7 +205,7 @@ class KeyStoreDefaultsQuark {
         }
     }
 
-    /** Writes a store behind a byte that does not belong to it. */
+    /** Writes a store after a byte that does not belong to it. */
     public static class WritesNoStore {
         public static void main(String[] args) throws GeneralSecurityException, IOException {
             WritesStore.write(new byte[1], new byte[16]);
@@ -229,7 +229,7 @@ class KeyStoreDefaultsQuark {
         }
     }
 
-    @Pin("in a new store of PKCS #12 that {writer} wrote, the reader finds {}")
+    @Pin("in a new PKCS #12 store that {writer} wrote, the reader finds {}")
     @Touches(api = "java.security.KeyStore#load", options = "-Dkeystore.pkcs12.")
     @Expect(
             value = "an unknown algorithm",

@@ -17,19 +17,18 @@ import org.jvmquarks.verdict.Impact;
 
 /**
  * A {@code Locale} calls Hebrew {@code he}, Indonesian {@code id} and Yiddish {@code yi}. Up to JDK
- * 16 it replaced these codes by the withdrawn ones: {@code iw}, {@code in} and {@code ji}.
+ * 16 it replaced these codes with the withdrawn ones: {@code iw}, {@code in} and {@code ji}.
  *
  * <h2>Why</h2>
  *
- * ISO 639 renamed the three languages in 1989, and {@code Locale} kept the names that its first
- * users knew. The constructor maps one set of codes to the other, whichever the caller writes;
+ * ISO 639 renamed the three languages in 1989, and {@code Locale} kept the codes that its first
+ * users knew. Whichever codes the caller writes, the constructor mapped the new ones to the old;
  * since 17 it maps them in the other direction.
  *
  * <h2>How it is shown</h2>
  *
- * The probe makes locales of the old and of the new codes, and asks each for its language. {@code
- * toLanguageTag}, which always writes the new codes, and the codes of three letters are the
- * controls.
+ * The probe makes locales from the old and the new codes, and reads the language of each. {@code
+ * toLanguageTag}, which always writes the new codes, and the three-letter codes are the controls.
  *
  * <h2>History</h2>
  *
@@ -51,7 +50,7 @@ import org.jvmquarks.verdict.Impact;
 @Requires(vm = Vm.ANY)
 @Quark(
         id = "language-codes",
-        title = "Codes of languages",
+        title = "Language codes",
         source = "JDK-8263202, JDK-8355522",
         impact = Impact.BEHAVIOUR)
 @Touches(

@@ -43,8 +43,8 @@ import org.jvmquarks.verdict.NotApplicable;
  * <h2>How it is shown</h2>
  *
  * The probe formats one moment with the American formats. It writes a narrow no-break space as its
- * code point, because it looks like a space. For other countries it asks for single properties, if
- * the runtime has their data. A pattern in the code and another locale are the controls.
+ * code point, because it looks like a space. For other countries it reads single properties, if the
+ * runtime has their data. A pattern in the code and another locale are the controls.
  *
  * <h2>History</h2>
  *
@@ -59,18 +59,18 @@ import org.jvmquarks.verdict.NotApplicable;
  *       COMPAT has no effect (JDK-8174269).
  *   <li>since 13: a narrow no-break space groups the digits of numbers in French (JDK-8225247).
  *   <li>without an issue: between 17 and 21 Australian weeks began to start on Monday; since 26
- *       numbers in German of Switzerland have the apostrophe of 8 again, and since 27 those in
- *       French; the full style of Dutch changed between all long-term versions.
+ *       numbers in Swiss German have the apostrophe of 8 again, and since 27 those in Swiss French;
+ *       the full style of Dutch changed between all long-term versions.
  *   <li>not measured: 9, 10, 12 to 16, 18 to 20 and 22 to 24, where the version of a change is that
  *       of its issue or JEP.
  * </ul>
  *
  * <h2>For users</h2>
  *
- * One JDK may be unable to parse what another wrote with these formats. Exchange dates as ISO 8601
- * or with a pattern of your own, and do not compare formatted texts in tests. To parse what people
- * type, replace U+202F and U+00A0 by a space first. A pattern with {@code MMM} takes the names of
- * months from the locale data too: name {@code Locale.ROOT} in formats for machines.
+ * One JDK may be unable to parse text that another wrote with these formats. Exchange dates as ISO
+ * 8601 or with a pattern of your own, and do not compare formatted texts in tests. Before you parse
+ * what people type, replace U+202F and U+00A0 by a space. A pattern with {@code MMM} takes the
+ * names of months from the locale data too: name {@code Locale.ROOT} in formats for machines.
  */
 @Requires(vm = Vm.ANY)
 @Quark(
@@ -122,7 +122,7 @@ class LocaleDataQuark {
         }
     }
 
-    /** In a pattern of the code. */
+    /** In a pattern from the code. */
     public static class ByPattern {
         public Map<String, Object> op() {
             Map<String, Object> texts = new LinkedHashMap<>();
@@ -174,7 +174,7 @@ class LocaleDataQuark {
         }
     }
 
-    /** The same by a strict format. */
+    /** The same with a strict format. */
     public static class ParsesStrictly extends Parses {
         @Override
         boolean isLenient() {
@@ -465,7 +465,7 @@ class LocaleDataQuark {
         assertThat(abroad(jvm)).has("grouping in France", separator);
     }
 
-    @Pin("numbers in German of Switzerland are grouped by {}")
+    @Pin("numbers in Swiss German are grouped by {}")
     @Touches(
             api = {
                 "java.text.DecimalFormatSymbols#getInstance",
@@ -482,7 +482,7 @@ class LocaleDataQuark {
         assertThat(abroad(jvm)).has("grouping in Switzerland", separator);
     }
 
-    @Pin("numbers in French of Switzerland are grouped by {}")
+    @Pin("numbers in Swiss French are grouped by {}")
     @Touches(
             api = {
                 "java.text.DecimalFormatSymbols#getInstance",
@@ -500,7 +500,7 @@ class LocaleDataQuark {
         assertThat(abroad(jvm)).has("grouping in French of Switzerland", separator);
     }
 
-    @Pin("the pattern MMM in Britain writes September as {}")
+    @Pin("in Britain the pattern MMM writes September as {}")
     @Touches(
             api = {
                 "java.text.SimpleDateFormat#<init>",

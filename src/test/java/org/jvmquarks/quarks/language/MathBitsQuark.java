@@ -23,25 +23,25 @@ import org.jvmquarks.verdict.Impact;
 
 /**
  * The last bits of the functions of {@code Math} differ between versions and machines; those of
- * {@code StrictMath} do not. On x86-64, each version replaces further functions by code of its own;
+ * {@code StrictMath} do not. On x86-64, each version replaces further functions with special code;
  * AArch64 has such code for two, {@code sin} and {@code cos}.
  *
  * <h2>Why</h2>
  *
- * {@code Math} permits an error of one or two units in the last place, so that the VM can use what
- * is fast on a processor; {@code StrictMath} prescribes the algorithms of fdlibm. On x86-64 HotSpot
- * has stubs after Intel's libm, which the interpreter and both compilers call, so that a result
- * does not depend on when a method is compiled. On AArch64 it has stubs for sin and cos; the VM
- * computes the other functions as fdlibm does, and its stub for log was off from 12 on, as nobody
- * had proven it monotonic (JDK-8215133).
+ * {@code Math} permits an error of one or two units in the last place, so that the VM can use the
+ * fastest code for a processor; {@code StrictMath} prescribes the algorithms of fdlibm. On x86-64
+ * HotSpot has stubs after Intel's libm, which the interpreter and both compilers call, so that a
+ * result does not depend on when a method is compiled. On AArch64 it has stubs for sin and cos; the
+ * VM computes the other functions as fdlibm does, and its stub for log was disabled from 12 on, as
+ * nobody had proven it monotonic (JDK-8215133).
  *
  * <h2>How it is shown</h2>
  *
  * The probe calls each function with 1000 arguments, and counts the results whose bits are not
  * those of {@code StrictMath}. {@code -XX:-UseLibmIntrinsic}, which removes the stubs of x86-64,
  * {@code -XX:DisableIntrinsic}, which removes those of AArch64, and {@code StrictMath} itself are
- * the controls. For the modes, a digest of the bits of each of 23 functions, more than a million
- * results from tiny, huge and special arguments, is compared between the interpreter, C1 and C2.
+ * the controls. To compare the interpreter, C1 and C2, the probe prints a digest of the bits of
+ * each of 23 functions: more than a million results from tiny, huge and special arguments.
  *
  * <h2>History</h2>
  *
@@ -183,7 +183,7 @@ class MathBitsQuark {
         }
     }
 
-    /** Functions that the VM may replace by code of its own, and some that it does not. */
+    /** Functions that the VM may replace with special code, and some that it does not replace. */
     static final class Functions {
         private static final MethodHandle FMA = fma();
 
@@ -273,7 +273,7 @@ class MathBitsQuark {
             return digest;
         }
 
-        /** All values that are not a number are alike. */
+        /** All NaN count as equal. */
         long bits(DoubleUnaryOperator function, int index) {
             return Double.doubleToLongBits(function.applyAsDouble(argument(index)));
         }
@@ -296,7 +296,7 @@ class MathBitsQuark {
         }
     }
 
-    /** How many squares by {@code pow} are not a product. */
+    /** The number of squares from {@code pow} that differ from a product. */
     public static class Squares {
         public long op() {
             long count = 0;
@@ -328,7 +328,9 @@ class MathBitsQuark {
         }
     }
 
-    /** How many of 1000 angles in radians are not a 180th of the degrees times pi. */
+    /**
+     * The number of 1000 angles in radians that differ from the degrees divided by 180, times pi.
+     */
     public static class Radians {
         public long op() {
             return Arguments.differing(this::radians, x -> x / 180.0 * Math.PI);

@@ -15,10 +15,10 @@ import org.jvmquarks.verdict.Impact;
  *
  * <h2>Why</h2>
  *
- * The VM knows which bytecode failed, and finds the expression behind the null in the code before
- * it. It does so only when somebody asks for the message, so an exception that nobody prints costs
- * no more than before. Names of local variables need debug information ({@code javac -g}); fields
- * and methods do not. An exception that code creates itself keeps the message of that code.
+ * The VM knows which bytecode failed, and derives the expression that was null from the code before
+ * it. It does this only when somebody requests the message, so an exception that nobody prints
+ * costs no more than before. Names of local variables need debug information ({@code javac -g});
+ * fields and methods do not. An exception that code creates itself keeps the message of that code.
  *
  * <h2>How it is shown</h2>
  *

@@ -20,15 +20,15 @@ import org.jvmquarks.verdict.Impact;
  *
  * <h2>Why</h2>
  *
- * The default charset became UTF-8 in 18, while a terminal still wants the charset of its locale.
- * So the streams of the process got properties of their own, which the JDK sets from the locale
- * unless the command line does.
+ * The default charset became UTF-8 in 18, while a terminal still expects the charset of its locale.
+ * So the standard streams got properties of their own, which the JDK sets from the locale unless
+ * the command line sets them.
  *
  * <h2>How it is shown</h2>
  *
  * The guest starts a second VM of the same JDK in the C locale, whose charset is ASCII, and reads
- * what that prints for the letter \u00e4: the letter in UTF-8, or a question mark. The properties
- * themselves, with other values, are the controls.
+ * the bytes that this VM prints for the letter \u00e4: the letter in UTF-8, or a question mark. The
+ * properties themselves, with other values, are the controls.
  *
  * <h2>History</h2>
  *
@@ -43,8 +43,8 @@ import org.jvmquarks.verdict.Impact;
  *
  * A container in the C locale prints question marks after the upgrade from 17, although its script
  * says {@code -Dfile.encoding=UTF-8}. Add {@code -Dstdout.encoding=UTF-8 -Dstderr.encoding=UTF-8},
- * which older JDKs ignore, or set {@code LC_ALL=C.UTF-8}. Loggers that write to the console have a
- * setting of their own.
+ * which older JDKs ignore, or set {@code LC_ALL=C.UTF-8}. Loggers that write to the console have
+ * their own setting.
  */
 @Requires(
         vm = Vm.ANY,

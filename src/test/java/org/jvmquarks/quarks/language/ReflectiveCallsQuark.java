@@ -24,9 +24,9 @@ import org.jvmquarks.verdict.Impact;
  *
  * <h2>How it is shown</h2>
  *
- * The called method looks at the frame below its own, which belongs to the accessor of the
- * reflection. The probe compares the first and the fortieth call; options of the JDK choose other
- * accessors.
+ * The called method looks at its caller's frame, which belongs to the accessor of the reflection.
+ * The probe compares the first and the fortieth call; JDK options that choose other accessors are
+ * the controls.
  *
  * <h2>History</h2>
  *
@@ -43,7 +43,7 @@ import org.jvmquarks.verdict.Impact;
  *
  * Thousands of generated accessors no longer fill metaspace. Filters of stack traces that look for
  * {@code GeneratedMethodAccessor} or {@code NativeMethodAccessorImpl} must also know {@code
- * DirectMethodHandleAccessor}. Measure the cost of reflection anew: figures from before 18 do not
+ * DirectMethodHandleAccessor}. Measure the cost of reflection again: figures from before 18 do not
  * apply.
  */
 @Quark(

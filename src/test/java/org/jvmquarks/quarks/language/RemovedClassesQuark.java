@@ -14,17 +14,17 @@ import org.jvmquarks.verdict.NotApplicable;
 /**
  * The JDK no longer contains JAXB, JAX-WS, CORBA, Nashorn, RMI activation, {@code Pack200} and
  * applets. Code that uses them fails with {@code NoClassDefFoundError}, at the first use and not at
- * the start.
+ * startup.
  *
  * <h2>Why</h2>
  *
  * The modules of Java EE went back to their projects, which release them as libraries. The others
  * had few users left. All but the internal classes were deprecated for removal some versions
- * before.
+ * earlier.
  *
  * <h2>How it is shown</h2>
  *
- * The probe asks the class loader of the application for one class of each. A class that every
+ * The probe looks up one class of each with the application's class loader. A class that every
  * version has, and one that no version has, are the controls.
  *
  * <h2>History</h2>
@@ -48,11 +48,11 @@ import org.jvmquarks.verdict.NotApplicable;
  * Search the archives before the upgrade, as {@code upgrade} does. JAXB, JAX-WS and the annotations
  * are libraries today: take those of Jakarta EE 8, which still have the old package names, or the
  * newer ones with {@code jakarta}. Nashorn continues as {@code org.openjdk.nashorn:nashorn-core}.
- * Replace {@code BASE64Encoder} by {@code java.util.Base64}; it breaks no lines unless asked to.
+ * Replace {@code BASE64Encoder} by {@code java.util.Base64}; by default it does not break lines.
  */
 @Quark(
         id = "removed-classes",
-        title = "Classes that are gone",
+        title = "Removed classes",
         source = "JEP 260, JEP 320, JEP 367, JEP 372, JEP 407, JEP 504, JDK-8191138, JDK-8205129",
         impact = Impact.FAILURE)
 class RemovedClassesQuark {

@@ -27,37 +27,37 @@ import org.jvmquarks.verdict.Impact;
 import org.jvmquarks.verdict.NotApplicable;
 
 /**
- * A JDK trusts more than ten certificate authorities unless somebody tells it otherwise. Which ones
- * differs by vendor and update release.
+ * By default, a JDK trusts more than ten certificate authorities. Which ones differs by vendor and
+ * update release.
  *
  * <h2>Why</h2>
  *
- * Without {@code -Djavax.net.ssl.trustStore}, clients of TLS trust what is in the file {@code
- * lib/security/cacerts} of the JDK. OpenJDK has a list of its own since 10 (JEP 319); vendors fill
- * the file with that list, with Mozilla's, or, as Linux distributions do, put a link to the list of
- * the system in its place.
+ * Without {@code -Djavax.net.ssl.trustStore}, TLS clients trust the certificates in the JDK's file
+ * {@code lib/security/cacerts}. OpenJDK has a list of its own since 10 (JEP 319); vendors fill the
+ * file with that list, with Mozilla's, or, as Linux distributions do, replace the file by a link to
+ * the system's list.
  *
  * <h2>How it is shown</h2>
  *
  * The probe asks the default trust manager for the authorities that it accepts. A run records their
  * number and a digest of all fingerprints, so that two JDKs of the same version can be compared: an
- * equal digest means the same set. A trust manager for the first ten of them is the control. A
- * runtime without any certificate leaves the pin undecided.
+ * equal digest means the same set. A trust manager for the first ten of them is the control. With a
+ * runtime without any certificate, the pin is undecided.
  *
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8 to 28: more than a hundred in the builds that were measured, which all take those of the
- *       system.
+ *   <li>8 to 28: more than a hundred in the builds that were measured, which all use the system's
+ *       list.
  *   <li>before 10, builds of OpenJDK without a vendor's list had none.
  * </ul>
  *
  * <h2>For users</h2>
  *
  * "PKIX path building failed" after a change of vendor or update can mean that the list has
- * changed, for the peer's certificate is the same as before. Compare the digests of both JDKs; if
- * they differ, compare what {@code keytool -list -cacerts} says. A service that must not depend on
- * the list brings its own trust store.
+ * changed, as the peer's certificate is the same as before. Compare the digests of both JDKs; if
+ * they differ, compare the output of {@code keytool -list -cacerts}. For a service that must not
+ * depend on the list, provide a trust store of its own.
  */
 @Quark(
         id = "root-certificates",
@@ -82,7 +82,7 @@ class RootCertificatesQuark {
 
     private static final String OWN_STORE = "own store";
 
-    /** What the default trust manager accepts. */
+    /** The authorities that the default trust manager accepts. */
     public static class Defaults {
         public Map<String, Object> op() throws GeneralSecurityException, IOException {
             X509Certificate[] accepted = accepted();
@@ -103,7 +103,9 @@ class RootCertificatesQuark {
             return acceptedBy(trusted());
         }
 
-        /** Returns the default, which an initialization without a key store has. */
+        /**
+         * Returns the default trust manager, which results from initialization without a key store.
+         */
         @SuppressWarnings("NullAway")
         static TrustManagerFactory trusted() throws GeneralSecurityException {
             TrustManagerFactory factory =
@@ -127,7 +129,7 @@ class RootCertificatesQuark {
         }
     }
 
-    /** What a trust manager of ten authorities accepts. */
+    /** The authorities that a trust manager of ten of them accepts. */
     public static class FirstTen extends Defaults {
         @Override
         X509Certificate[] accepted() throws GeneralSecurityException, IOException {

@@ -20,14 +20,13 @@ import org.jvmquarks.verdict.Impact;
  * <h2>Why</h2>
  *
  * Few applications used the permission checks, which walk the stack: they were slow, and did not
- * protect against hostile code. Some applications used it to forbid {@code System.exit}, so the JDK
- * removed it in steps that they could notice.
+ * protect against hostile code. Some applications used the security manager to forbid {@code
+ * System.exit}, so the JDK removed it in visible steps.
  *
  * <h2>How it is shown</h2>
  *
- * The probe installs a manager that permits everything; the evidence is what this throws and what
- * the JDK warns about. The control is a process that has a manager already, which does not permit
- * another one.
+ * The probe installs a manager that permits everything; the evidence is the exception and the JDK's
+ * warnings. The control is a process that already has a manager, which does not permit another one.
  *
  * <h2>History</h2>
  *
@@ -43,9 +42,9 @@ import org.jvmquarks.verdict.Impact;
  *
  * <h2>For users</h2>
  *
- * Remove {@code -Djava.security.manager} from start scripts before 24: the VM refuses all its
- * values but {@code disallow}. The JDK does not offer a replacement; confine the process from
- * outside, with a container or an account of its own.
+ * Remove {@code -Djava.security.manager} from start scripts before 24: since then the VM refuses
+ * all values of this property but {@code disallow}. The JDK does not offer a replacement; confine
+ * the process from outside, with a container or an account of its own.
  */
 @Quark(
         id = "security-manager",

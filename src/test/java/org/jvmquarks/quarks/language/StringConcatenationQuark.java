@@ -28,16 +28,16 @@ import org.jvmquarks.verdict.Impact;
  *
  * <h2>Why</h2>
  *
- * C2 knows the chain {@code new StringBuilder().append(…).toString()} and replaces it by a single
- * allocation of the right length, but only in exactly the shape that javac writes. Since release 9
- * javac leaves the strategy to {@code StringConcatFactory}, which makes code for each shape of
- * arguments at the first call. That costs classes at startup, and gives better code without C2.
+ * C2 knows the chain {@code new StringBuilder().append(…).toString()} and replaces it with a single
+ * allocation of the right length, but only in exactly the shape that javac generates. Since release
+ * 9 javac leaves the strategy to {@code StringConcatFactory}, which generates code for each shape
+ * of arguments at the first call. That costs classes at startup, and gives better code without C2.
  *
  * <h2>How it is shown</h2>
  *
  * The probes concatenate a character and a number; the pins compare the allocated bytes with those
- * of a string of the same content. The chain is what javac writes with {@code --release 8}; the
- * constant method handle from the factory is what an {@code invokedynamic} runs. The cost of the
+ * of a string of the same content. The chain is the code that javac generates with {@code --release
+ * 8}; an {@code invokedynamic} runs the constant method handle from the factory. The cost of the
  * factory is the number of classes that the VM loads for a shape of five arguments, once the
  * factory has made another one.
  *
@@ -57,9 +57,9 @@ import org.jvmquarks.verdict.Impact;
  * <h2>For users</h2>
  *
  * Write {@code +} for a text that one expression makes, and a {@code StringBuilder} for a text that
- * grows in a loop, where each {@code +} copies all of it. Recompile old code with a newer {@code
- * --release}: where C2 does not compile it, it allocates less. An application with many shapes of
- * concatenation loads far fewer classes at startup on 25 than on 11 to 21.
+ * grows in a loop, where each {@code +} would copy the whole text. Recompile old code with a newer
+ * {@code --release}: code that C2 does not compile then allocates less. An application with many
+ * shapes of concatenation loads far fewer classes at startup on 25 than on 11 to 21.
  */
 @Quark(
         id = "string-concatenation",
@@ -71,7 +71,7 @@ import org.jvmquarks.verdict.Impact;
         options = {"-Djava.lang.invoke.stringConcat", "-XX:OptimizeStringConcat"})
 class StringConcatenationQuark {
 
-    /** The factory by reflection: release 8 does not have it. */
+    /** The factory, through reflection: release 8 does not have it. */
     private static final class Factory {
         private Factory() {}
 
@@ -116,7 +116,7 @@ class StringConcatenationQuark {
         }
     }
 
-    /** The same calls, in another shape than that of javac. */
+    /** The same calls, in a different shape from javac's. */
     public static class OddChain {
         private int number = 1234567;
 
@@ -175,7 +175,7 @@ class StringConcatenationQuark {
         }
     }
 
-    /** The second shape is that of the first. */
+    /** The second shape is the same as the first. */
     public static class OneShape extends Shapes {
         @Override
         Class<?>[] second() {
@@ -183,7 +183,7 @@ class StringConcatenationQuark {
         }
     }
 
-    @Pin("compiled by C2, a chain of StringBuilder calls allocates its result alone")
+    @Pin("compiled by C2, a chain of StringBuilder calls allocates only its result")
     @Requires(jit = Jit.C2)
     @FalsifiedBy(flags = "-XX:-OptimizeStringConcat")
     @FalsifiedBy(probe = OddChain.class, insteadOf = Chain.class)
@@ -191,14 +191,14 @@ class StringConcatenationQuark {
         assertAllocatesTheResultAlone(jvm, Chain.class);
     }
 
-    @Pin("concatenation by StringConcatFactory allocates its result alone")
+    @Pin("concatenation by StringConcatFactory allocates only its result")
     @Expect(since = "9", by = "JEP 280")
     @FalsifiedBy(probe = OddChain.class, insteadOf = Handle.class)
     void handleIsOneString(Jvm jvm) {
         assertAllocatesTheResultAlone(jvm, Handle.class);
     }
 
-    @Pin("compiled by C1, concatenation by StringConcatFactory allocates its result alone")
+    @Pin("compiled by C1, concatenation by StringConcatFactory allocates only its result")
     @Expect(since = "9", by = "JEP 280")
     @Requires(jit = Jit.C1)
     @FalsifiedBy(probe = Chain.class, insteadOf = Handle.class)

@@ -28,9 +28,9 @@ import org.jvmquarks.verdict.Impact;
  *
  * <h2>How it is shown</h2>
  *
- * The probe makes {@code String.value} accessible; the evidence is what this throws and what the
- * JDK warns about. {@code --add-opens} removes both. On 8, where only a security manager can
- * refuse, such a manager is the control.
+ * The probe makes {@code String.value} accessible; the evidence is the exception and the JDK's
+ * warnings. {@code --add-opens} removes both. On 8, where only a security manager can refuse
+ * access, such a manager is the control.
  *
  * <h2>History</h2>
  *
@@ -47,7 +47,7 @@ import org.jvmquarks.verdict.Impact;
  * Old versions of libraries that serialize or mock by reflection fail on 17 with {@code
  * InaccessibleObjectException}. Upgrade them; until then open each package that a message names,
  * for example with {@code --add-opens=java.base/java.lang=ALL-UNNAMED}. On 11 {@code
- * --illegal-access=deny} finds them before the upgrade.
+ * --illegal-access=deny} finds such libraries before the upgrade.
  */
 @Requires(vm = Vm.ANY)
 @Quark(
@@ -78,7 +78,7 @@ class StrongEncapsulationQuark {
         }
     }
 
-    /** Does so under a security manager that forbids it. */
+    /** Does the same under a security manager that forbids it. */
     public static class Guarded {
         public static void main(String[] args) throws NoSuchFieldException {
             System.setSecurityManager(

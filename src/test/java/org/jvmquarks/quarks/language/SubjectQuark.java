@@ -21,8 +21,8 @@ import org.jvmquarks.jdk.Vm;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * {@code Subject.getSubject}, which tells for whom code runs, throws since JDK 23. Its replacement
- * {@code Subject.current} does not tell it in a thread that the code starts.
+ * {@code Subject.getSubject}, which returns the user for whom code runs, throws since JDK 23. Its
+ * replacement {@code Subject.current} does not return the user in a thread that the code starts.
  *
  * <h2>Why</h2>
  *
@@ -32,8 +32,8 @@ import org.jvmquarks.verdict.Impact;
  *
  * <h2>How it is shown</h2>
  *
- * The probes run {@code Subject.doAs} and ask inside for the subject: in the same thread, or in a
- * new one. Outside of {@code doAs} there is none, which is the control.
+ * The probes run {@code Subject.doAs} and read the subject inside it: in the same thread, or in a
+ * new one. Outside of {@code doAs} there is no subject, which is the control.
  *
  * <h2>History</h2>
  *
@@ -50,9 +50,9 @@ import org.jvmquarks.verdict.Impact;
  *
  * <h2>For users</h2>
  *
- * Clients of Kerberos are concerned: Hadoop, Kafka, database drivers. Upgrade these libraries
- * first, to versions that call {@code current} where it exists. In your own code pass the subject
- * to a new thread or a task of a pool, and call {@code callAs} there.
+ * This affects clients of Kerberos: Hadoop, Kafka, database drivers. Upgrade these libraries first,
+ * to versions that call {@code current} where it exists. In your own code pass the subject to a new
+ * thread or a task of a pool, and call {@code callAs} there.
  */
 @Requires(vm = Vm.ANY)
 @Quark(
@@ -69,7 +69,7 @@ import org.jvmquarks.verdict.Impact;
         })
 class SubjectQuark {
 
-    /** Asks {@code getSubject} inside of {@code doAs}. */
+    /** Calls {@code getSubject} inside {@code doAs}. */
     public static class Inside {
         public String op() {
             return Subject.doAs(subject(), (PrivilegedAction<String>) this::answer);
@@ -117,7 +117,7 @@ class SubjectQuark {
         }
     }
 
-    /** Asks outside. */
+    /** Calls it outside. */
     public static class Outside extends Inside {
         @Override
         public String op() {
@@ -125,7 +125,7 @@ class SubjectQuark {
         }
     }
 
-    /** Asks in a thread that is started inside. */
+    /** Calls {@code current} in a thread that is started inside. */
     public static class InThread extends Inside {
         @Override
         String answer() {
@@ -139,7 +139,7 @@ class SubjectQuark {
         }
     }
 
-    /** Asks {@code current} in the same thread. */
+    /** Calls {@code current} in the same thread. */
     public static class Current extends Inside {
         @Override
         String answer() {
@@ -147,7 +147,7 @@ class SubjectQuark {
         }
     }
 
-    /** Asks {@code current} outside. */
+    /** Calls {@code current} outside. */
     public static class CurrentOutside extends Current {
         @Override
         public String op() {

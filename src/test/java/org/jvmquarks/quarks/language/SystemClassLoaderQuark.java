@@ -20,12 +20,12 @@ import org.jvmquarks.verdict.Impact;
  *
  * <h2>Why</h2>
  *
- * Since there are modules, the loader reads their classes from the runtime image and other classes
- * from the class path, with code of its own. The specification never promised its class.
+ * Since the JDK has modules, the loader reads their classes from the runtime image and other
+ * classes from the class path, with its own code. The specification never promised a class for it.
  *
  * <h2>How it is shown</h2>
  *
- * The probe asks whether the system class loader is a {@code URLClassLoader}. {@code
+ * The probe tests whether the system class loader is a {@code URLClassLoader}. {@code
  * -Djava.system.class.loader} replaces the loader.
  *
  * <h2>History</h2>
@@ -53,7 +53,7 @@ public class SystemClassLoaderQuark {
     private static final String LOADER =
             "-Djava.system.class.loader=org.jvmquarks.quarks.language.SystemClassLoaderQuark$";
 
-    /** Asks whether a cast would succeed. */
+    /** Tests whether a cast would succeed. */
     public static class Asks {
         public boolean op() {
             return ClassLoader.getSystemClassLoader() instanceof URLClassLoader;

@@ -19,14 +19,14 @@ import org.jvmquarks.verdict.Impact;
  *
  * <h2>Why</h2>
  *
- * A stopped thread releases its locks with half of its work done, so the method has been deprecated
- * since 1.2. A class file names a method by name and type, and the VM looks it up at the first
+ * A stopped thread releases its locks with its work half done, so the method has been deprecated
+ * since 1.2. A class file refers to a method by name and type, and the VM looks it up at the first
  * call: old code runs on a JDK without the method, up to that call.
  *
  * <h2>How it is shown</h2>
  *
  * The probe is compiled for 8 and stops a waiting thread. It reports what ended that thread, or
- * else what the call threw. A thread that is interrupted is the control.
+ * else the exception that the call threw. A thread that is interrupted is the control.
  *
  * <h2>History</h2>
  *
@@ -39,8 +39,8 @@ import org.jvmquarks.verdict.Impact;
  *
  * <h2>For users</h2>
  *
- * Let threads end themselves: ask them by a volatile flag or an interrupt. {@code jdeprscan
- * --for-removal} on the archives of an application finds calls of methods that later versions
+ * Let threads end themselves: signal them with a volatile flag or an interrupt. {@code jdeprscan
+ * --for-removal} on the archives of an application finds calls to methods that later versions
  * remove.
  */
 @Requires(vm = Vm.ANY)

@@ -29,22 +29,22 @@ import org.jvmquarks.verdict.NotApplicable;
 /**
  * The time zones {@code EST}, {@code MST} and {@code HST} had fixed offsets up to JDK 23. Since 24
  * they are links to Panama, Phoenix and Honolulu, whose past contains daylight saving time, and
- * since 25 their use causes a warning.
+ * since 25 their use prints a warning.
  *
  * <h2>Why</h2>
  *
  * A JDK contains its own copy of the time-zone data (tzdata), and each update release takes the
- * newest. The version 2024b of that data made the three identifiers links to places. The JDK
+ * newest. Version 2024b of this data turned the three identifiers into links to places. The JDK
  * followed in its next feature version; update releases of older versions take the new data but
  * keep the fixed offsets.
  *
  * <h2>How it is shown</h2>
  *
- * The probe asks {@code MST} and {@code HST} for their offset in the summer of 1943, when there was
- * war time, and {@code EST} for that of 1900, before Panama had a standard time. The report shows
- * the version of the data as well. Zones with a fixed offset, and those of the places, are the
- * controls. Nine places have changed their rules since 2021: what the JDK says of them follows from
- * the version of its data alone, whatever the version of the JDK.
+ * The probe reads the offsets of {@code MST} and {@code HST} in the summer of 1943, when war time
+ * applied, and the offset of {@code EST} in 1900, before Panama had a standard time. The report
+ * shows the version of the data as well. Zones with a fixed offset, and those of the places, are
+ * the controls. Nine places have changed their rules since 2021: their offsets depend only on the
+ * version of the data, whatever the version of the JDK.
  *
  * <h2>History</h2>
  *
@@ -53,27 +53,27 @@ import org.jvmquarks.verdict.NotApplicable;
  *       ZoneId.SHORT_IDS} maps it to {@code -07:00}.
  *   <li>since 24: it is the zone of Phoenix (JDK-8340477).
  *   <li>since 25: {@code TimeZone.getTimeZone("MST")} prints a warning, as it does for the other
- *       identifiers of three letters such as {@code PST} and {@code CST} (JDK-8342550).
- *   <li>all versions: the rules of a place follow from the data, 2021a to 2026e as seen here.
+ *       three-letter identifiers such as {@code PST} and {@code CST} (JDK-8342550).
+ *   <li>all versions: the rules of a place follow from the data, 2021a to 2026e as measured here.
  *   <li>not measured: 9, 10, 12 to 16, 18 to 20 and 22 to 24, where the version of a change is that
- *       of its issue. Nothing is claimed of JDKs that take the data from the system, as those of
- *       Red Hat do.
+ *       of its issue. The pins claim nothing about JDKs that take the data from the system, as
+ *       those of Red Hat do.
  * </ul>
  *
  * <h2>For users</h2>
  *
  * Name a place, {@code America/Phoenix}, or an offset, {@code GMT-7}, and never three letters: the
- * same text is another zone on another JDK. Times before 1970 in these zones shift by an hour or
- * half an hour. The version of the data differs by vendor and update release; {@code
- * ZoneRulesProvider.getVersions("UTC")} tells it. An update release that is five years old gives
+ * same text means different zones on different JDKs. Times before 1970 in these zones shift by an
+ * hour or half an hour. The version of the data differs by vendor and update release; {@code
+ * ZoneRulesProvider.getVersions("UTC")} returns it. An update release that is five years old gives
  * Mexico, Jordan or Iran an hour too many or too few. It knows neither {@code Europe/Kyiv} nor
  * {@code America/Ciudad_Juarez}: {@code ZoneId.of} throws, and {@code TimeZone.getTimeZone}
- * silently returns Greenwich. If the JDK must stay, renew its data with {@code tzupdater}.
+ * silently returns Greenwich. If you cannot update the JDK, update its data with {@code tzupdater}.
  */
 @Requires(vm = Vm.ANY)
 @Quark(
         id = "time-zones",
-        title = "Time zones of three letters",
+        title = "Three-letter time zones",
         source = "JDK-8340477, JDK-8342550",
         impact = Impact.BEHAVIOUR)
 @Touches(
@@ -123,7 +123,7 @@ class TimeZonesQuark {
         }
     }
 
-    /** What the JDK has as time-zone data. */
+    /** The version of the JDK's time-zone data. */
     private static final class Data {
         private Data() {}
 
@@ -213,7 +213,7 @@ class TimeZonesQuark {
     /** A place, the version of the time-zone data with its last change, and its offsets. */
     private enum Change {
         SAMOA("Pacific/Apia", "2021b", "January", 780, 840),
-        /** The identifier is as new as that; an unknown one means Greenwich. */
+        /** The identifier is as new as that version; an unknown one means Greenwich. */
         KYIV("Europe/Kyiv", "2022b", "July", 180, 0),
         IRAN("Asia/Tehran", "2022b", "July", 210, 270),
         MEXICO_CITY("America/Mexico_City", "2022f", "July", -360, -300),
@@ -283,7 +283,7 @@ class TimeZonesQuark {
         }
     }
 
-    /** Asks for a zone by three letters. */
+    /** Looks up a zone by three letters. */
     public static class Asks {
         @SuppressWarnings("ThreeLetterTimeZoneID") // That is what the pin is about.
         public static void main(String[] args) {
@@ -291,14 +291,14 @@ class TimeZonesQuark {
         }
     }
 
-    /** Asks for a zone by its place. */
+    /** Looks up a zone by its place. */
     public static class AsksForPlace {
         public static void main(String[] args) {
             TimeZone.getTimeZone("America/Phoenix");
         }
     }
 
-    /** Warns of something itself. */
+    /** Prints a warning itself. */
     public static class Warns {
         public static void main(String[] args) {
             System.err.println("WARNING: Use of the three-letter time zone ID");

@@ -36,32 +36,32 @@ import org.jvmquarks.Touches;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * The JDK switches off old protocols and cipher suites of TLS by a security property, and update
- * releases do so as well: TLS 1.0 and 1.1 since 2021, and suites without forward secrecy, {@code
+ * The JDK disables old protocols and cipher suites of TLS through a security property, in feature
+ * and in update releases: TLS 1.0 and 1.1 since 2021, and suites without forward secrecy, {@code
  * TLS_RSA_*}, since 24.
  *
  * <h2>Why</h2>
  *
- * The property {@code jdk.tls.disabledAlgorithms} in the file {@code java.security} names what no
- * connection uses, even if the application asks for it. A peer that knows nothing else is no longer
- * reachable.
+ * The property {@code jdk.tls.disabledAlgorithms} in the file {@code java.security} names the
+ * protocols and algorithms that no connection uses, even if the application requests them. A peer
+ * that supports nothing else is no longer reachable.
  *
  * <h2>How it is shown</h2>
  *
  * Two {@code SSLEngine}s in one JVM shake hands, without a network, with a certificate that the
- * probe makes. The value is the protocol on which they agree. An empty property is the control; so
- * is a protocol that the property does not name.
+ * probe makes. The observed value is the protocol on which they agree. An empty property is the
+ * control; so is a protocol that the property does not name.
  *
  * <h2>History</h2>
  *
  * <ul>
  *   <li>since 8u291, 11.0.11 and 16: TLS 1.0 and 1.1 are off (JDK-8202343). Corretto 8 and 11 left
- *       them on, and nothing is claimed of them.
- *   <li>since 11: client and server prefer TLS 1.3 (JEP 332). OpenJDK 8 does so since 8u352
+ *       them on, and the pins claim nothing about these.
+ *   <li>since 11: client and server prefer TLS 1.3 (JEP 332). OpenJDK 8 prefers it since 8u352
  *       (JDK-8245263).
  *   <li>since 24: {@code TLS_RSA_*} is off (JDK-8245545), later in update releases too: 17.0.15 and
- *       21.0.8 still use it, 11.0.33, 17.0.21 and 21.0.13 do not. Nothing is claimed of what lies
- *       between 11.0.28, 17.0.16, 21.0.8 and those. OpenJDK 8u504 still uses it.
+ *       21.0.8 still use it, 11.0.33, 17.0.21 and 21.0.13 do not. The pins claim nothing about the
+ *       releases between 11.0.28, 17.0.16, 21.0.8 and those. OpenJDK 8u504 still uses it.
  *   <li>since 20: the suites {@code TLS_ECDH_*} are off (JDK-8279164). 11.0.13 and 17.0.9 still
  *       offer them, 8u504, 11.0.33 and 17.0.15 do not.
  *   <li>since 25: signatures with SHA-1 in the handshake of TLS 1.2 are off (JDK-8340321). 11.0.13,
@@ -73,15 +73,15 @@ import org.jvmquarks.verdict.Impact;
  * <h2>For users</h2>
  *
  * {@code SSLHandshakeException: No appropriate protocol} after an update means that the peer offers
- * nothing else: upgrade the peer. Until then take the entry out of {@code
- * jdk.tls.disabledAlgorithms} in a file of your own, and name that by {@code
+ * no other protocol: upgrade the peer. Until then remove the entry from {@code
+ * jdk.tls.disabledAlgorithms} in a file of your own, and name this file with {@code
  * -Djava.security.properties=FILE}. Before an upgrade, search the logs of old servers and devices
  * for {@code TLSv1}, and their settings for {@code TLS_RSA}. Some systems, such as those of Red
- * Hat, decide by a policy of the whole machine; the pins ignore it.
+ * Hat, apply a policy for the whole machine; the pins ignore it.
  */
 @Quark(
         id = "tls-defaults",
-        title = "Defaults of TLS",
+        title = "TLS defaults",
         source = "JDK-8202343, JDK-8245263, JDK-8245545, JDK-8279164, JDK-8340321, JEP 332",
         impact = Impact.FAILURE)
 @Touches(
@@ -114,7 +114,7 @@ class TlsDefaultsQuark {
         "-Djava.security.disableSystemPropertiesFile=true", "-Dredhat.crypto-policies=off"
     };
 
-    /** A key, and a certificate in which it vouches for itself. */
+    /** A key and its self-signed certificate. */
     private static final class Credentials {
         private static final int SEQUENCE = 0x30;
         private static final int SET = 0x31;
@@ -125,7 +125,7 @@ class TlsDefaultsQuark {
         private static final byte[] COMMON_NAME = {6, 3, 0x55, 4, 3, 0x0c, 1, 'p'};
         private static final char[] NO_PASSWORD = {};
 
-        /** Two primes of 1024 bits: to look for new ones takes an interpreter up to a minute. */
+        /** Two primes of 1024 bits: finding new ones takes an interpreter up to a minute. */
         private static final BigInteger P =
                 prime(
                         "173yvkjh8rtf00cb34zqr3084ols57eh71hivkuvjpxndogbfirqieioaigz5bgck3e9"
@@ -165,7 +165,7 @@ class TlsDefaultsQuark {
                     factory.generatePrivate(secret));
         }
 
-        /** Returns a context whose engines present the certificate and trust it alone. */
+        /** Returns a context whose engines present the certificate and trust only this one. */
         static SSLContext context() throws GeneralSecurityException, IOException {
             KeyPair keys = keys();
             Certificate certificate = certificate(keys);
@@ -268,7 +268,7 @@ class TlsDefaultsQuark {
             }
         }
 
-        /** Until it is done, or needs what the other one has not sent yet. */
+        /** Until it is done, or needs data that the other one has not sent yet. */
         private static void advance(SSLEngine engine, ByteBuffer in, ByteBuffer out)
                 throws SSLException {
             ByteBuffer text = ByteBuffer.allocate(1 << 16);

@@ -20,29 +20,28 @@ import org.jvmquarks.verdict.Impact;
 
 /**
  * {@code ZipFile} checks the extra fields in an archive's central directory, and does not open an
- * archive in which one of them is wrong. Update releases of July 2023 brought the check, so an
- * archive that one update release opens is refused by the next.
+ * archive in which one of them is wrong. Update releases of July 2023 introduced the check, so one
+ * update release can refuse an archive that the previous one opens.
  *
  * <h2>Why</h2>
  *
  * An entry's extra field holds blocks, each with a tag and a length. The block with the tag 1
- * contains sizes of 64 bits (ZIP64). The class library used to believe these lengths; some tools
- * write wrong ones, such as a block that is longer than its field, or a size of ZIP64 that the
- * entry does not announce. {@code -Djdk.util.zip.disableZip64ExtraFieldValidation=true} skips the
- * check.
+ * contains sizes of 64 bits (ZIP64). The class library used to trust these lengths; some tools
+ * write wrong ones, such as a block that is longer than its field, or a ZIP64 size that the entry
+ * does not announce. {@code -Djdk.util.zip.disableZip64ExtraFieldValidation=true} skips the check.
  *
  * <h2>How it is shown</h2>
  *
  * The probes write archives with one stored entry, and open them: each has one of these errors. The
- * property is the control; for versions without the check, an empty file is.
+ * property is the control; for versions without the check, the control is an empty file.
  *
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8 to 20: a wrong length is not noticed.
+ *   <li>8 to 20: the JDK does not notice a wrong length.
  *   <li>since 11.0.20, 17.0.8, 20.0.2 and 21: it is refused (JDK-8302483). The first of these
  *       update releases also refused archives that 11.0.20.1 and 17.0.8.1 accept again
- *       (JDK-8313765). Of 8, OpenJDK's builds do not have the check.
+ *       (JDK-8313765). OpenJDK's builds of 8 do not have the check.
  *   <li>since 25, or 22 at the earliest: a block of ZIP64 that the entry does not need is refused
  *       as well.
  *   <li>not measured: 9, 10, 12 to 16, 18 to 20 and 22 to 24, where the version of a change is that
@@ -52,9 +51,9 @@ import org.jvmquarks.verdict.Impact;
  * <h2>For users</h2>
  *
  * {@code ZipException: Invalid CEN header} after an update is about the archive, not about the JDK:
- * write it anew with a current tool, which often means the build's obfuscator or packer. Until then
- * start with the property. {@code ZipInputStream} reads such archives, as it ignores the central
- * directory.
+ * recreate the archive with a current tool, which often means the build's obfuscator or packer.
+ * Until then start with the property. {@code ZipInputStream} reads such archives, as it ignores the
+ * central directory.
  */
 @Quark(
         id = "zip-checks",
@@ -159,7 +158,7 @@ class ZipChecksQuark {
         }
     }
 
-    /** A block of ZIP64 has 3 bytes, which no size has. */
+    /** A block of ZIP64 has 3 bytes, fewer than any size. */
     public static class OddSize extends Archive {
         @Override
         byte[] extra() {

@@ -15,8 +15,8 @@ import org.jvmquarks.verdict.Impact;
 
 /**
  * Every object begins at a multiple of {@code ObjectAlignmentInBytes}, so the VM rounds up each
- * size to such a multiple. A larger alignment wastes more memory, and compressed references reach
- * further.
+ * size to such a multiple. A larger alignment wastes more memory, but extends the reach of
+ * compressed references.
  *
  * <h2>Why</h2>
  *
@@ -30,13 +30,14 @@ import org.jvmquarks.verdict.Impact;
  * of bytes gives the sizes of allocations. JOL also compares sizes in a heap of 40 GB: by default,
  * without compressed references, and at an alignment of 16, with them. For compressed references,
  * one VM starts with a heap slightly below the limit and one with a heap at the limit; both report
- * the flag. Other alignments than powers of two from 8 to 256 show that the VM refuses them.
+ * the flag. Starts with alignments other than powers of two from 8 to 256 show that the VM refuses
+ * them.
  *
  * <h2>History</h2>
  *
  * <ul>
  *   <li>8 to 26: a {@code Long} takes 24 bytes: a header of 12 bytes, a gap of 4, a value of 8.
- *   <li>since 9: the VM checks all flags by one mechanism, with other messages (JEP 245).
+ *   <li>since 9: the VM checks all flags with one mechanism, with other messages (JEP 245).
  *   <li>since 27: compact headers are the default (JEP 534); a {@code Long} takes 16 bytes, so that
  *       alignment 16 does not enlarge it.
  *   <li>not measured: 9 and 10, where the version of a change is that of its JEP.
@@ -45,10 +46,11 @@ import org.jvmquarks.verdict.Impact;
  * <h2>For users</h2>
  *
  * With {@code -XX:ObjectAlignmentInBytes=16} references stay compressed in heaps of nearly 64 GB.
- * The last megabytes depend on collector and page size; stay some MB below. Whether it saves memory
- * depends on the objects. Those that consist of references, such as arrays and the nodes of maps
- * and lists, become smaller than without compression; strings and lists stay the same or grow,
- * above all with compact headers; boxes grow up to 26. Compare the used heap with both alignments.
+ * The last megabytes depend on collector and page size; stay some MB below. Whether this saves
+ * memory depends on the objects. Objects that consist of references, such as arrays and the nodes
+ * of maps and lists, become smaller than without compression; strings and lists stay the same or
+ * grow, above all with compact headers; boxes grow up to 26. Compare the used heap with both
+ * alignments.
  */
 @Requires(bits = 64)
 @Quark(
@@ -188,8 +190,8 @@ class ObjectAlignmentQuark {
     }
 
     /**
-     * The refused value is the mechanism, so a value that the VM accepts must break the pin; one
-     * that it refuses for another reason must break it as well.
+     * The pin is about the refused value itself, so a value that the VM accepts must break the pin,
+     * and so must one that it refuses for another reason.
      */
     @Pin("the VM refuses an object alignment of {each} bytes: {}")
     @ForEach({"4", "24", "512"})

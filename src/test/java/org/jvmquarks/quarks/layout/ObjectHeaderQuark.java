@@ -13,14 +13,14 @@ import org.jvmquarks.verdict.Impact;
 
 /**
  * The header of an object takes 12 bytes up to JDK 26, and 8 bytes since 27: the size of {@code new
- * Object()} goes down from 16 bytes to 8.
+ * Object()} drops from 16 bytes to 8.
  *
  * <h2>Why</h2>
  *
  * The classic header has a mark word of 8 bytes (lock, hash, age) and a class pointer, 4 bytes if
  * compressed; alignment rounds these 12 up to 16. Compact object headers keep the class in 22 bits
  * of the mark word. An array adds its length of 4 bytes, so its elements begin at 16, or at 12
- * behind a compact header.
+ * after a compact header.
  *
  * <h2>How it is shown</h2>
  *
@@ -40,10 +40,10 @@ import org.jvmquarks.verdict.Impact;
  *
  * <h2>For users</h2>
  *
- * The same heap holds more objects since 27. Code that computes the sizes of objects is wrong from
- * then on: weighers of caches, memory budgets, tests of footprint. Test both kinds of headers
- * before and after the upgrade: {@code -XX:+UseCompactObjectHeaders} selects compact headers on 25
- * and 26, and {@code -XX:-UseCompactObjectHeaders} the classic ones since 27.
+ * The same heap holds more objects since 27. Code that computes the sizes of objects is wrong since
+ * then: weighers of caches, memory budgets, tests of footprint. Test both kinds of headers before
+ * and after the upgrade: {@code -XX:+UseCompactObjectHeaders} selects compact headers on 25 and 26,
+ * and {@code -XX:-UseCompactObjectHeaders} the classic ones since 27.
  */
 @Requires(bits = 64)
 @Quark(

@@ -83,7 +83,7 @@ public class PaddingByHandQuark {
         }
     }
 
-    /** Longs before and behind the value in the source. */
+    /** Longs before and after the value in the source. */
     public static class OneClass {
         static class Counter {
             long a0, a1, a2, a3, a4, a5, a6, a7;
@@ -115,7 +115,7 @@ public class PaddingByHandQuark {
         }
     }
 
-    /** As many bytes, in these classes. */
+    /** As many bytes as in those longs, in the same classes. */
     public static class Bytes {
         static class BytesBefore {
             byte a00, a01, a02, a03, a04, a05, a06, a07, a10, a11, a12, a13, a14, a15, a16, a17;

@@ -17,21 +17,21 @@ import org.jvmquarks.verdict.Impact;
 
 /**
  * Value objects do not have an identity. With {@code --enable-preview} JDK 28 makes {@code Integer}
- * a value class: {@code ==} compares two of them by value, and none has a monitor.
+ * a value class: {@code ==} compares two of them by value, and an {@code Integer} has no monitor.
  *
  * <h2>Why</h2>
  *
  * Without identity the VM may copy an object, store its fields in place of a reference, or not
- * create it at all. What needs an identity changes its meaning: {@code ==} compares the fields, and
- * the VM refuses monitors and weak references. JEP 401 turns the wrappers of primitives and other
- * value-based classes of the JDK into such classes.
+ * create it at all. Operations that need an identity change their meaning: {@code ==} compares the
+ * fields, and the VM refuses monitors and weak references. JEP 401 turns the wrappers of primitives
+ * and other value-based classes of the JDK into such classes.
  *
  * <h2>How it is shown</h2>
  *
- * The probe creates two {@code Integer} of 5 by their constructor, which does not use the cache. It
- * compares them with {@code ==} and by identity hash, enters the monitor of one, and refers to it
- * weakly. Two {@code BigInteger} of the same value, and one {@code Integer} from the cache, are the
- * controls.
+ * The probe creates two {@code Integer} of 5 with the constructor, which does not use the cache. It
+ * compares them with {@code ==} and by identity hash, enters the monitor of one, and creates a weak
+ * reference to it. Two {@code BigInteger} of the same value, and one {@code Integer} from the
+ * cache, are the controls.
  *
  * <h2>History</h2>
  *
@@ -59,7 +59,7 @@ import org.jvmquarks.verdict.Impact;
         events = "jdk.SyncOnValueBasedClass")
 class ValueClassesQuark {
 
-    /** What needs an identity, tried on two objects. */
+    /** Operations that need an identity, applied to two objects. */
     private static final class Identity {
         private Identity() {}
 
@@ -93,7 +93,7 @@ class ValueClassesQuark {
         }
     }
 
-    /** Two integers, created apart. */
+    /** Two integers, created separately. */
     public static class Apart {
         @SuppressWarnings({"deprecation", "removal", "BoxedPrimitiveConstructor"})
         public Map<String, Object> op() {
@@ -101,7 +101,7 @@ class ValueClassesQuark {
         }
     }
 
-    /** One integer of the cache, twice. */
+    /** One integer from the cache, twice. */
     public static class Cached {
         public Map<String, Object> op() {
             return Identity.of(5, 5);
