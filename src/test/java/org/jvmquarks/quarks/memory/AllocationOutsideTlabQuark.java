@@ -16,25 +16,25 @@ import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * An array larger than a thread-local allocation buffer (TLAB) is allocated outside of it, directly
- * in the heap. If the thread has no TLAB worth keeping, even such an array gets a TLAB, made to its
- * size.
+ * The VM allocates an array larger than a thread-local allocation buffer (TLAB) outside of it,
+ * directly in the heap. If the thread has no TLAB worth keeping, even such an array gets a TLAB,
+ * made to its size.
  *
  * <h2>Why</h2>
  *
- * When an object does not fit into the rest of the buffer, the VM has two ways. If the rest is
+ * When an object does not fit into the rest of the buffer, the VM has two choices. If the rest is
  * worth keeping, more than a 64th of the buffer, the VM allocates the object outside, in the part
  * of the heap that all threads share, and the buffer stays in use. If it is not, the thread gives
- * the buffer up for a new one, whose size is the usual one plus that of the object. The same
- * happens when a TLAB is used up, and after a collection, when the thread has none.
+ * the buffer up for a new one of the usual size plus the size of the object. The thread also gets a
+ * new TLAB when the old one is used up, and after a collection, when it has none.
  *
  * <h2>How it is shown</h2>
  *
- * The Flight Recorder has an event for each way. The VM emits them on the slow path alone: of the
- * objects that fit into a TLAB, only the one that requested the TLAB is recorded. The probes
- * allocate fifty arrays of 1 MB with TLABs of 64 KB, the same amount in small arrays, and large
- * arrays right after a collection. The pins count the events of these arrays alone, and compare the
- * size of the TLAB in the events to the byte.
+ * The Flight Recorder has an event for each choice. The VM emits these events only on the slow
+ * path: of the objects that fit into a TLAB, only the one that requested the TLAB is recorded. The
+ * probes allocate fifty arrays of 1 MB with TLABs of 64 KB, the same amount in small arrays, and
+ * large arrays right after a collection. The pins count the events of these arrays alone, and
+ * compare the size of the TLAB in the events to the byte.
  *
  * <h2>History</h2>
  *
@@ -46,7 +46,7 @@ import org.jvmquarks.verdict.Impact;
  *
  * <h2>For users</h2>
  *
- * An array larger than the TLAB misses the fast path. A profile made of these two events shows
+ * An array larger than the TLAB misses the fast path. A profile based on these two events shows
  * every such array, but only one small object for each TLAB; weigh them by size, not by number.
  */
 @Quark(
@@ -62,11 +62,11 @@ public class AllocationOutsideTlabQuark {
     private static final String OUTSIDE = "jdk.ObjectAllocationOutsideTLAB";
     private static final String IN_NEW = "jdk.ObjectAllocationInNewTLAB";
 
-    /** A header of 16 bytes, or of 12 with 4 of alignment, and a megabyte. */
+    /** A megabyte and a header of 16 bytes, or of 12 with 4 for alignment. */
     private static final EventFilter LARGE =
             where("objectClass", "double[]").and("allocationSize", 16 + (1 << 20));
 
-    /** Allocates in a thread of its own, so in a TLAB that is nearly new. */
+    /** Allocates in a thread of its own, and so in a TLAB that is nearly new. */
     public abstract static class Fresh {
         double[] last = {};
 
@@ -74,7 +74,8 @@ public class AllocationOutsideTlabQuark {
             Thread thread =
                     new Thread(
                             () -> {
-                                // For the TLAB; the interpreter of 8 gives none for a plain object.
+                                // To get a TLAB: the interpreter of 8 gives none for a plain
+                                // object.
                                 last = new double[1];
                                 allocate();
                             });
@@ -105,7 +106,7 @@ public class AllocationOutsideTlabQuark {
         }
     }
 
-    /** Ten such arrays, each right after a collection, which takes the TLAB away. */
+    /** Ten arrays of 1 MB, each right after a collection, which takes the TLAB away. */
     public static class LargeAfterCollection extends Fresh {
         @Override
         void allocate() {

@@ -31,48 +31,49 @@ import org.jvmquarks.verdict.NotApplicable;
 
 /**
  * An application starts without its class-data archive or its AOT cache as soon as the class path,
- * a time stamp, the width of references or the object headers are others than when it was made.
- * Older versions say nothing about that.
+ * a time stamp, the width of references or the object headers differ from those at its creation.
+ * Older versions do this without a message.
  *
  * <h2>Why</h2>
  *
- * The archive holds classes in the form that the VM has in memory, as it was when the archive was
- * made. At its start the VM compares version, options, class path, sizes and time stamps. If one of
- * them differs, {@code -Xshare:auto} and {@code -XX:AOTMode=auto}, the defaults, continue without
- * the archive: the application works, starts slower, and takes more memory. Another collector is no
- * obstacle as long as references have the same width, and a class path may become longer at its
- * end. An AOT cache has classes that are linked, which agents could not see being loaded: with an
- * agent such as a debugger's, the VM leaves it out.
+ * The archive holds classes in the form that the VM had in memory when the archive was created. At
+ * its start the VM compares version, options, class path, sizes and time stamps. If one of them
+ * differs, {@code -Xshare:auto} and {@code -XX:AOTMode=auto}, the defaults, continue without the
+ * archive: the application works, starts slower, and takes more memory. The collector may differ as
+ * long as references have the same width, and the class path may be extended at its end. An AOT
+ * cache contains linked classes, which agents could not see being loaded: with an agent such as a
+ * debugger's, the VM does not use the cache.
  *
  * <h2>How it is shown</h2>
  *
  * The probe makes a JAR file of one class and an archive with that class, and starts it: without a
- * change, which is the control, and with one. The other class path is a JAR file of another size.
- * The log {@code class+load} names the source of the class. Whether the VM says something is the
- * number of lines that it prints.
+ * change, which is the control, and with one change. The other class path is a JAR file of another
+ * size. The log {@code class+load} names the source of the class. The number of lines that the VM
+ * prints shows whether it warns.
  *
  * <h2>History</h2>
  *
  * <ul>
  *   <li>since 10: archives of application classes without a commercial option (JEP 310).
- *   <li>11 to 17: the VM says nothing about an archive that it leaves out.
- *   <li>21: it prints a warning about the class path, a time stamp or a damaged file, and nothing
- *       about an option.
+ *   <li>11 to 17: the VM prints nothing about an archive that it does not use.
+ *   <li>21: it prints a warning about the class path, a time stamp or a damaged file, but not about
+ *       an option.
  *   <li>since 24: the AOT cache (JEP 483), since 25 made by one start (JEP 514).
  *   <li>25 to 28: an AOT cache that G1 made serves Serial and Parallel, but not ZGC, which has no
  *       compressed references.
  *   <li>since 25: warnings about options as well.
- *   <li>nothing is claimed of an AOT cache with another class path: Debian's 25.0.5 leaves the
- *       cache out, Temurin's 25.0.3 takes the class from it.
+ *   <li>the pins claim nothing about an AOT cache with another class path: Debian's 25.0.5 leaves
+ *       the cache out, Temurin's 25.0.3 takes the class from it.
  *   <li>not measured: 10, 12 to 16, 18 to 20 and 22 to 24, nor another page size.
  * </ul>
  *
  * <h2>For users</h2>
  *
- * Make the archive in the image in which it runs, with the same JDK, options and class path, and
- * after the last file was written: layers of images that set time stamps anew make it useless. In a
- * test, start once with {@code -Xshare:on} or {@code -XX:AOTMode=on}, which refuses to start
- * without it. Heaps above 32 GB and ZGC lose an archive that was made with compressed references.
+ * Create the archive in the image in which the application runs, with the same JDK, options and
+ * class path, and after the last file was written: image layers that reset time stamps make the
+ * archive useless. In a test, start once with {@code -Xshare:on} or {@code -XX:AOTMode=on}, with
+ * which the VM refuses to start without it. Heaps above 32 GB and ZGC cannot use an archive that
+ * was made with compressed references.
  */
 @Quark(
         id = "application-archive",
@@ -135,7 +136,7 @@ class ApplicationArchiveQuark {
             }
         }
 
-        /** The text makes files of different sizes: a version may compare sizes and no names. */
+        /** The text makes the sizes of files differ: a version may compare sizes but not names. */
         private static void pack(Path jar, String text) throws IOException {
             String entry = NAME.replace('.', '/') + ".class";
             try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(jar));
@@ -283,7 +284,7 @@ class ApplicationArchiveQuark {
         }
     }
 
-    /** Makes an AOT cache by one start, which must end in the same folder. */
+    /** Makes an AOT cache with one start, which must end in the same folder. */
     public static class Caches extends Starts {
         public static void main(String[] changes) throws IOException, InterruptedException {
             new Caches().run(changes);

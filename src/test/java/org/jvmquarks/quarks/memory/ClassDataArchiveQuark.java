@@ -21,8 +21,8 @@ import org.jvmquarks.verdict.Impact;
 
 /**
  * At its start the VM takes the JDK's classes from the class-data (CDS) archive, a file that it
- * maps into memory; since 11 it does so without any option. Where there is no archive, it loads the
- * classes one by one and says nothing.
+ * maps into memory; since 11 it needs no option for this. Where there is no archive, it loads the
+ * classes one by one, without a message.
  *
  * <h2>Why</h2>
  *
@@ -34,9 +34,9 @@ import org.jvmquarks.verdict.Impact;
  *
  * <h2>How it is shown</h2>
  *
- * {@code -verbose:class} names the source of each class: the archive, or the module or archive of
- * classes. The pins about the archive require one, which {@code -Xshare:on} tests; the others name
- * an archive that does not exist, or one that another JDK wrote.
+ * {@code -verbose:class} names the source of each class: the CDS archive, or the module or JAR
+ * file. The pins about the archive require one, which {@code -Xshare:on} tests; the others name an
+ * archive that does not exist, or one that another JDK wrote.
  *
  * <h2>History</h2>
  *
@@ -52,8 +52,9 @@ import org.jvmquarks.verdict.Impact;
  *
  * A runtime image that jlink made has no archive unless {@code --generate-cds-archive} (since 19)
  * or {@code java -Xshare:dump} made one, and starts slower. Start it once with {@code -Xshare:on}
- * to find out. On 8, add {@code -Xshare:auto} to use an existing archive. An archive belongs to one
- * build of the VM: write it anew with each update, or the start is slower and nothing tells why.
+ * to find out whether it has one. On 8, add {@code -Xshare:auto} to use an existing archive. An
+ * archive belongs to one build of the VM: recreate it with each update, otherwise the start is
+ * slower and no message says why.
  */
 @Quark(
         id = "class-data-archive",
@@ -78,7 +79,7 @@ class ClassDataArchiveQuark {
         "-XX:+UnlockDiagnosticVMOptions", "-XX:SharedArchiveFile=/missing/classes.jsa"
     };
 
-    /** Leaves the work to the VM. */
+    /** Does nothing: the VM itself loads classes. */
     public static class Nothing {
         public static void main(String[] args) {}
     }
@@ -131,7 +132,8 @@ class ClassDataArchiveQuark {
     @FalsifiedBy(flags = "-Xshare:auto")
     @FalsifiedBy(flags = "-Xshare:off")
     void refusesToStart(Jvm jvm) {
-        // The refusal is what the option adds to the others of its kind, which are the controls.
+        // Unlike the other values of the option, which are the controls, this one makes the VM
+        // refuse.
         assertThat(jvm.with(NO_ARCHIVE).with("-Xshare:on").run(Nothing.class))
                 .isRefused("shared archive");
     }

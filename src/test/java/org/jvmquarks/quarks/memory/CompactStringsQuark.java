@@ -19,14 +19,14 @@ import org.jvmquarks.verdict.Impact;
  * <h2>Why</h2>
  *
  * The characters are in a {@code byte[]}, and a field says how they are encoded. A constructor that
- * gets characters first tries to store each in a byte. At the first one that does not fit it starts
- * again with two bytes each, and the first array is garbage.
+ * receives characters first tries to store each in a byte. At the first one that does not fit it
+ * starts again with two bytes each, and the first array is garbage.
  *
  * <h2>How it is shown</h2>
  *
- * The pins measure the bytes that {@code new String(char[])} allocates for 100 characters, of the
- * alphabet a to z or of the Greek one. The control does by hand, up to 8, what the JDK does since
- * 9. The sizes are those of default headers and compressed references.
+ * The pins measure the bytes that {@code new String(char[])} allocates for 100 characters, from a
+ * to z or from the Greek alphabet. Up to 8, the control does by hand what the JDK does since 9. The
+ * sizes are those of default headers and compressed references.
  *
  * <h2>History</h2>
  *
@@ -78,7 +78,7 @@ class CompactStringsQuark {
         }
     }
 
-    /** The same as JEP 254, by hand. */
+    /** Does by hand what JEP 254 does. */
     public static class ByHand {
         private final char[] characters = Latin.fill(new char[100], 'a');
 
@@ -125,7 +125,7 @@ class CompactStringsQuark {
         assertThat(inSmallHeap(jvm).allocationOf(Greek.class)).isBytesPerOp(bytes);
     }
 
-    /** References are compressed in it, on the largest machine. */
+    /** With a heap in which references are compressed, even on the largest machine. */
     private static Jvm inSmallHeap(Jvm jvm) {
         return jvm.with(Collector.SERIAL).with("-Xmx512m");
     }

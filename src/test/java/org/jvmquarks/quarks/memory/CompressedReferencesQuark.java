@@ -31,19 +31,19 @@ import org.jvmquarks.verdict.NotApplicable;
 
 /**
  * On 64-bit machines a reference takes 4 bytes as long as the heap is small enough: up to 32 GB
- * less what the collector needs for its alignment. In a larger heap every reference takes 8.
+ * less the alignment that the collector needs. In a larger heap every reference takes 8 bytes.
  *
  * <h2>Why</h2>
  *
  * Objects begin at multiples of 8, so 32 bits can number 32 GB of them. The VM turns the number
- * into an address by a shift and, where it must, by adding a base. It places the heap so that
+ * into an address with a shift and, where necessary, by adding a base. It places the heap so that
  * decoding is cheap: on Linux below 4 GB it needs neither ("32-bit"), below 32 GB only the shift
  * ("zero based", which is what macOS has at best), above that both. A base whose bits do not
  * overlap with those of the shifted number needs no addition ("disjoint", since 9). An x86 load
- * shifts the reference by itself; AArch64 needs an instruction before it. The page at address zero
- * stays unmapped, and the heap starts at a multiple of the largest alignment that the collector may
- * want: the last {@code -Xmx} with compression is 32 GB less that alignment. ZGC keeps its colours
- * in the upper bits of a reference and cannot compress it.
+ * includes the shift; AArch64 needs a separate instruction before the load. The page at address
+ * zero stays unmapped, and the heap starts at a multiple of the largest alignment that the
+ * collector may want: the last {@code -Xmx} with compression is 32 GB less that alignment. ZGC
+ * keeps its colours in the upper bits of a reference and cannot compress it.
  *
  * <h2>How it is shown</h2>
  *
@@ -59,9 +59,9 @@ import org.jvmquarks.verdict.NotApplicable;
  *       references. JDK-8241825 made the two independent in 15, on AArch64 JDK-8246689; with JVMCI,
  *       as in GraalVM, class pointers depend on references up to 23.
  *   <li>since 9: the heap above 32 GB has a disjoint base (JDK-8064457).
- *   <li>18 to 24: G1 allows regions of 512 MB (JDK-8275056) and keeps as much free, so it stops at
- *       32256 MB instead of 32736 MB, until JDK-8354145. 21.0.8 stops at 32256 MB, 21.0.13 at 32736
- *       MB.
+ *   <li>18 to 24: G1 allows regions of 512 MB (JDK-8275056) and keeps as much free, so compression
+ *       stops at 32256 MB instead of 32736 MB, until JDK-8354145. 21.0.8 stops at 32256 MB, 21.0.13
+ *       at 32736 MB.
  *   <li>25 and 26: Shenandoah's limit differs by 32 MB between updates.
  *   <li>not measured: 9, 10, 12 to 16, 18 to 20 and 22 to 24, where the version of a change is that
  *       of its issue.
@@ -109,7 +109,7 @@ class CompressedReferencesQuark {
             "^mov \\w+, qword ptr \\[rsi \\+ \\w+]|^ldr x\\d+, \\[x1, #\\w+]";
 
     /**
-     * Relative to what was loaded, not to the argument, the stack (rsp, sp) or the thread (r15,
+     * Relative to a loaded value, not to the argument, the stack (rsp, sp) or the thread (r15,
      * x28).
      */
     private static final String ADDRESS =
@@ -133,7 +133,7 @@ class CompressedReferencesQuark {
         }
     }
 
-    /** Follows a reference to a field behind it. */
+    /** Follows a reference to a field of its object. */
     public static class Follow {
         int[] reference = new int[4];
 
@@ -141,7 +141,7 @@ class CompressedReferencesQuark {
             return follow(this);
         }
 
-        /** Static, so that it does not load the class of a receiver before. */
+        /** Static, so that its code does not first load the class of a receiver. */
         static int follow(Follow object) {
             return object.reference.length;
         }
@@ -169,7 +169,7 @@ class CompressedReferencesQuark {
         }
     }
 
-    /** Makes an object with one field of 4 bytes, for which a header of 12 leaves room in 16. */
+    /** Makes an object with one field of 4 bytes, which fits into 16 bytes with a header of 12. */
     public static class OneField {
 
         @SuppressWarnings("UnusedVariable") // there for its size
@@ -295,7 +295,7 @@ class CompressedReferencesQuark {
         return with(jvm, heap).observe(jvm.feature() < 9 ? MODE_UP_TO_8 : MODE_SINCE_9);
     }
 
-    /** The serial collector, because every VM has it and its heap has no further needs. */
+    /** The serial collector, because every VM has it and its heap has no other requirements. */
     private static Jvm with(Jvm jvm, String heap) {
         return jvm.with(SERIAL).with(heap);
     }

@@ -24,14 +24,14 @@ import org.jvmquarks.verdict.Impact;
  *
  * A string caches its hash in a field, which does not work for a hash of 0: such a string computes
  * the hash at each call. If it wrote the 0 each time, all processors would compete for the cache
- * line of a string that all threads share, the empty one. A second field, a flag in bytes that
- * alignment leaves free, says that 0 is the hash.
+ * line of a string that all threads share, the empty one. A second field, a flag in a byte that
+ * alignment leaves free, says that the hash is 0.
  *
  * <h2>How it is shown</h2>
  *
  * The probe reads both fields of a fresh string as raw memory before the first call, after it and
- * after the second one, and names those that changed. It cannot see a 0 written over a 0. Control:
- * the string "abc", whose hash is written.
+ * after the second call, and names the fields that changed. It cannot see a 0 written over a 0.
+ * Control: the string "abc", whose hash is written.
  *
  * <h2>History</h2>
  *
@@ -98,14 +98,14 @@ class EmptyStringHashQuark {
             return RawMemory.offset(String.class.getDeclaredField("hashIsZero"));
         }
 
-        /** Reads aligned words only, and so nothing beyond the object. */
+        /** Reads only aligned words, and so nothing beyond the object. */
         private static long bits(String string, long offset, int count) {
             long word = RawMemory.word(string, offset & -8);
             return (word >>> ((offset & 7) * 8)) & ((1L << count) - 1);
         }
     }
 
-    /** The same of a string that has characters and the hash 0. */
+    /** The same for a string that has characters and the hash 0. */
     public static class ZeroHash extends Empty {
         @Override
         char[] characters() {
@@ -113,7 +113,7 @@ class EmptyStringHashQuark {
         }
     }
 
-    /** The same of a string whose hash is another number. */
+    /** The same for a string with another hash. */
     public static class Abc extends Empty {
         @Override
         char[] characters() {

@@ -31,9 +31,9 @@ import org.jvmquarks.verdict.Impact;
  * <h2>How it is shown</h2>
  *
  * The pins measure how much the live heap grows by half a million objects with four references.
- * They put a set of arrays into a heap of 96 MB, where it fits with compression only, and compare
- * what other arrays use with {@code -Xmx31g} and with {@code -Xmx33g}. The VM only reserves a heap
- * until it is used, so the pins do not need that much memory.
+ * They put a set of arrays into a heap of 96 MB, where it fits only with compression, and compare
+ * how much of the heap other arrays use with {@code -Xmx31g} and with {@code -Xmx33g}. The VM only
+ * reserves a heap until it is used, so the pins do not need that much memory.
  *
  * <h2>History</h2>
  *
@@ -44,7 +44,7 @@ import org.jvmquarks.verdict.Impact;
  *
  * <h2>For users</h2>
  *
- * When a heap nears 32 GB, add memory in a large step or not at all: much of what lies between 32
+ * When a heap nears 32 GB, add memory in a large step or not at all: much of the memory between 32
  * GB and about 48 GB goes to the references themselves. Measure the live data with both settings
  * ({@code -XX:-UseCompressedOops} shows the larger one) before you decide.
  */
@@ -88,7 +88,7 @@ class HeapOfReferencesQuark {
         }
     }
 
-    /** The bytes of an object that refers to four others, by which the live heap grows. */
+    /** How many bytes the live heap grows for each object that refers to four others. */
     public static class Graph {
         private static final int NODES = 500_000;
 

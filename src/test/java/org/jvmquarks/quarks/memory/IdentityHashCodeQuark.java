@@ -25,33 +25,34 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 
 /**
- * {@code System.identityHashCode} is a number that the VM makes up at the first call and keeps in
- * the mark word of the object's header, 31 bits of it. The first call for an object takes several
- * times as long as a later one.
+ * {@code System.identityHashCode} is a number of up to 31 bits that the VM generates at the first
+ * call and keeps in the mark word of the object's header. The first call for an object takes
+ * several times as long as a later one.
  *
  * <h2>Why</h2>
  *
  * The number must stay the same although collectors move objects, so it cannot be the address. Each
- * thread has a generator of Marsaglia's, an xor-shift of four words. The first call goes into the
- * VM, which writes the generator's next number into the mark word by compare and exchange; later
- * calls read it in compiled code. {@code -XX:hashCode} selects how the VM makes the number: 0
- * random, 1 from the address and a seed of the VM, 2 the constant 1, 3 a counter, 4 the address, 5
- * the default.
+ * thread has one of Marsaglia's generators, an xor-shift of four words. The first call enters the
+ * VM, which writes the generator's next number into the mark word with a compare and exchange;
+ * later calls read it in compiled code. {@code -XX:hashCode} selects how the VM generates the
+ * number: 0 random, 1 from the address and a seed of the VM, 2 the constant 1, 3 a counter, 4 the
+ * address, 5 the default.
  *
  * <h2>How it is shown</h2>
  *
- * The probes read the mark word before and after the first call as raw memory. Each way of making
- * the number leaves a rule that ten thousand hashes follow or do not: five successive ones of a
- * thread must fulfil the equation of the xor-shift, as far as 31 bits of each tell. In mode 0 the
- * VM has a single generator, whose state is the last number: hashes that two threads take by turns
- * follow from each other, so all threads write the same word. The time of a first call includes
- * that of a new object; the pin compares it with a new object and a call for an old one.
+ * The probes read the mark word before and after the first call as raw memory. Each method of
+ * generating the number implies a rule that ten thousand hashes must follow: five successive ones
+ * of a thread fulfil the equation of the xor-shift, as far as 31 bits of each can show. In mode 0
+ * the VM has a single generator, whose state is the last number: hashes that two threads take in
+ * turns follow from each other, so all threads write the same word. The time of a first call
+ * includes the allocation of a new object; the pin compares it with the allocation of a new object
+ * and a call for an old one.
  *
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8 to 23: the number begins at bit 8. On 11 the first call also ends the bias of an object's
- *       lock, which the lowest three bits tell; biased locking is off since 15 (JEP 374).
+ *   <li>8 to 23: the number begins at bit 8. On 11 the first call also revokes the bias of an
+ *       object's lock, as the lowest three bits show; biased locking is off since 15 (JEP 374).
  *   <li>8: {@code hashCode} is a product flag; later it is experimental.
  *   <li>since 24: the number begins at bit 11, also without the compact object headers that need
  *       the bits (JEP 450).
@@ -62,8 +63,8 @@ import org.openjdk.jmh.annotations.State;
  *
  * An identity hash is neither unique nor an address: among 60,000 objects, two have the same one
  * more often than not. An {@code IdentityHashMap}, or a {@code HashMap} whose keys have no {@code
- * hashCode} of their own, pays for the first call with each new key, and it takes longer than the
- * allocation of the key.
+ * hashCode} of their own, pays for the first call with each new key, and this call takes longer
+ * than the allocation of the key.
  */
 @Quark(
         id = "identity-hash-code",
@@ -95,7 +96,9 @@ public class IdentityHashCodeQuark {
             return System.identityHashCode(object);
         }
 
-        /** By how many bits the hash is shifted in what has changed; -1 if it is not that. */
+        /**
+         * By how many bits the hash is shifted in the changed bits; -1 if these are not the hash.
+         */
         private static int shift(long hash, long changed) {
             for (int shift = 0; shift < 33; shift++) {
                 if (hash << shift == changed) {
@@ -128,7 +131,7 @@ public class IdentityHashCodeQuark {
         }
     }
 
-    /** The same, of two objects: what one would see if the hash were not kept. */
+    /** The same for two objects: the result if the VM did not keep the hash. */
     public static class AnotherObject {
         public Map<String, Object> op() {
             Object object = new Object();
@@ -142,7 +145,7 @@ public class IdentityHashCodeQuark {
         }
     }
 
-    /** Hashes of ten thousand objects, and what becomes of them. */
+    /** Hashes of ten thousand objects, and properties of these hashes. */
     abstract static class Hashes {
         static final int OBJECTS = 10_000;
 
@@ -151,7 +154,7 @@ public class IdentityHashCodeQuark {
             for (int i = 0; i < OBJECTS; i++) {
                 objects[i] = new Object();
             }
-            // Addresses first: a hash that is one must be that of the first call.
+            // Addresses first: a hash that is an address must be the one at the first call.
             long[] addresses = new long[OBJECTS];
             int[] hashes = new int[OBJECTS];
             for (int i = 0; i < OBJECTS; i++) {
@@ -193,7 +196,7 @@ public class IdentityHashCodeQuark {
         }
     }
 
-    /** Whether each is the address, of which it has room for 31 bits. */
+    /** Whether each is the lowest 31 bits of the address. */
     public static class Addresses extends Hashes {
         @Override
         Map<String, Object> judge(int[] hashes, long[] addresses) {
@@ -223,7 +226,7 @@ public class IdentityHashCodeQuark {
         }
     }
 
-    /** What is left of the hashes without their addresses: a seed that the VM changes seldom. */
+    /** The rest of the hashes without their addresses: a seed that the VM rarely changes. */
     public static class Seeds extends Hashes {
         @Override
         Map<String, Object> judge(int[] hashes, long[] addresses) {

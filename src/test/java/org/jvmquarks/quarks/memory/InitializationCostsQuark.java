@@ -31,36 +31,37 @@ import org.openjdk.jmh.annotations.State;
 
 /**
  * Most of the cost of a large new array is the time to clear it: the VM reserves its memory in
- * nanoseconds, and makes the same array without the zeroes in a small part of the time.
+ * nanoseconds, and creates the same array without zeroing it in a fraction of the time.
  *
  * <h2>Why</h2>
  *
  * The language promises zeroes in a new array, and the memory that a thread allocates from holds
- * what died there before, so the VM clears each array before any code sees it. Moving the pointer
- * of the TLAB takes the same time for any size; clearing takes time for each byte. The JDK has a
- * way around it for itself, {@code jdk.internal.misc.Unsafe.allocateUninitializedArray}: as Java
- * code the method is a plain {@code new}, but C2 knows it and leaves the clearing out of its fast
- * path. The slow path, which it takes where the TLAB has no room for the array, does clear it.
+ * the data of dead objects, so the VM clears each array before any code sees it. Moving the pointer
+ * of the TLAB takes the same time for any size; clearing takes time for each byte. The JDK can
+ * avoid clearing internally with {@code jdk.internal.misc.Unsafe.allocateUninitializedArray}: as
+ * Java code the method is a plain {@code new}, but C2 knows it and leaves the clearing out of its
+ * fast path. The slow path, which it takes where the TLAB has no room for the array, does clear it.
  *
- * <p>C2 clears an array of a known small length by stores, one behind the other, as it writes the
- * header. A large one it clears by a loop, a stub or a single repeated instruction, depending on
- * the processor, so that the code is the same for any size.
+ * <p>C2 clears an array of a known small length with a series of stores, as it writes the header.
+ * It clears a large one with a loop, a stub or a single repeated instruction, depending on the
+ * processor, so that the code is the same for any size.
  *
  * <h2>How it is shown</h2>
  *
  * The probe fills the whole young generation with bytes that are not zero, several times over, and
  * then counts the arrays that contain some of them. Old data in an array proves that it was not
- * cleared, without a look at the machine code. The array of a pool is the control: the probe finds
- * old data where there is some. The two times differ in the intrinsic alone, which a flag can
- * switch off; TLABs of a fixed size, with room for many arrays, keep the slow path rare. Two pins
- * read the code: it has no loop for an array of 64 bytes, and two large sizes have code of the same
- * length. An array of 64 bytes whose length only the run knows is the control of the first, which
- * is about x86-64: on AArch64 a stub clears a large array, without a loop in C2's code.
+ * cleared, without a look at the machine code. An array from a pool is the control: it shows that
+ * the probe finds old data where there is some. The two measured times differ only in the
+ * intrinsic, which a flag can switch off; TLABs of a fixed size, with room for many arrays, keep
+ * the slow path rare. Two pins read the code: it has no loop for an array of 64 bytes, and two
+ * large sizes have code of the same length. An array of 64 bytes whose length is known only at run
+ * time is the control of the first, which is about x86-64: on AArch64 a stub clears a large array,
+ * without a loop in C2's code.
  *
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8: {@code new} clears, and there is no such method.
+ *   <li>8: {@code new} clears the array, and there is no such method.
  *   <li>since 9: the method exists, and is an intrinsic of C2 (JDK-8150465). The interpreter and C1
  *       clear.
  *   <li>not measured: 9 and 10, where the version of a change is that of its issue.
@@ -68,9 +69,9 @@ import org.openjdk.jmh.annotations.State;
  *
  * <h2>For users</h2>
  *
- * A large buffer costs by its bytes, not as an object: allocate the size that is needed. Before you
- * pool buffers, compare the pool with the time of clearing, and remember that a pooled buffer holds
- * old data.
+ * The cost of a large buffer grows with its bytes: allocate only the size that is needed. Before
+ * you pool buffers, compare the cost of the pool with the time of clearing, and remember that a
+ * pooled buffer holds old data.
  */
 @Quark(
         id = "initialization-costs",
@@ -111,18 +112,18 @@ public class InitializationCostsQuark {
         }
     }
 
-    /** Counts arrays that contain what was in their memory before. */
+    /** Counts arrays that contain data which was in their memory before. */
     public abstract static class OldData {
         private static final byte OLD = 0x5A;
         private static final int ARRAYS = 1000;
         private static final int WARM_UP_CALLS = 20_000;
 
-        /** Several times the heap that the pins give. */
+        /** Several times the heap that the pins set. */
         private static final int MEGABYTES_OF_GARBAGE = 256;
 
         static volatile byte[] last = {};
 
-        /** Large enough that a header before it explains nothing. */
+        /** Large enough that an old header cannot explain the value. */
         static final int BYTES = 5000;
 
         abstract byte[] array();
@@ -212,7 +213,7 @@ public class InitializationCostsQuark {
         }
     }
 
-    /** Makes an array of 64 bytes, whose length only the run knows. */
+    /** Makes an array of 64 bytes, whose length is known only at run time. */
     public static class SmallByLength {
         int length = 8;
 
@@ -297,7 +298,7 @@ public class InitializationCostsQuark {
         assertThat(oldData(jvm, Uninitialized.class, NO_ROOM)).has("arrays with old data", 0);
     }
 
-    /** On AArch64, a loop in the code does not tell a large array from a small one. */
+    /** On AArch64, a loop in the code does not distinguish a large array from a small one. */
     @Pin("C2's code clears a new array of 64 bytes by stores, without a loop")
     @Requires(arch = "amd64")
     @FalsifiedBy(probe = Large.class, insteadOf = Small.class)
@@ -362,7 +363,7 @@ public class InitializationCostsQuark {
                 .timeOf(probe);
     }
 
-    /** Serial has a young generation in one piece, which it uses from its start each time. */
+    /** Serial's young generation is one piece, which it uses from the beginning each time. */
     private static Jvm withUnsafe(Jvm jvm) {
         Jvm serial = jvm.with(Collector.SERIAL).with("-XX:-ResizeTLAB");
         return jvm.feature() < 9

@@ -22,7 +22,7 @@ import org.jvmquarks.verdict.Impact;
 /**
  * The lowest bits of an object's mark word say how the object is locked: 101 means biased to a
  * thread, 01 unlocked, 00 locked by one thread, and 10 locked through a monitor. A lock used to
- * displace the upper bits, with the identity hash among them; current versions leave them in place.
+ * displace the upper bits, including the identity hash; current versions leave them in place.
  *
  * <h2>Why</h2>
  *
@@ -41,8 +41,8 @@ import org.jvmquarks.verdict.Impact;
  * The probes read the mark word as raw memory: before, during and after the first {@code
  * synchronized} block of a fresh object; while an object with an identity hash is locked, after a
  * timed {@code wait}, which inflates the lock, and while a second thread is blocked. Another probe
- * asks for the hash of a locked object. The controls do the same without a lock, or turn the other
- * mechanism on by a flag.
+ * requests the hash of a locked object. The controls do the same without a lock, or select the
+ * other mechanism with a flag.
  *
  * <h2>History</h2>
  *
@@ -79,7 +79,10 @@ import org.jvmquarks.verdict.Impact;
         })
 class MarkWordStatesQuark {
 
-    /** Shared by the probes; a class of its own because guests lack what the quark itself uses. */
+    /**
+     * Code that probes share; in a class of its own, as guests do not have the classes that the
+     * quark uses.
+     */
     static final class Bits {
         private Bits() {}
 

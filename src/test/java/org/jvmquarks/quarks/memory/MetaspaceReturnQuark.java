@@ -27,30 +27,31 @@ import org.jvmquarks.verdict.Impact;
  *
  * Metadata of classes live in metaspace, in chunks that belong to a class loader. Up to 15 the VM
  * gives memory back only where a whole region of some megabytes has no live chunk, and one
- * surviving loader is enough to keep a region. Since 16 each free piece of 64 KB goes back, and
- * chunks are merged like those of a buddy allocator.
+ * surviving loader is enough to keep a region. Since 16 the VM gives back each free piece of 64 KB,
+ * and merges chunks like a buddy allocator.
  *
  * <h2>How it is shown</h2>
  *
- * The probe makes 5000 class loaders with one class each, drops all but every hundredth, and asks
- * for collections. Native memory tracking (NMT) counts the committed memory: up to 15 under Class,
- * since 16 under Metaspace. A probe that keeps all loaders is what the pins compare with. A probe
- * that keeps none, and VMs that do not unload classes, are the controls.
+ * The probe makes 5000 class loaders with one class each, drops all but every hundredth, and
+ * requests collections. Native memory tracking (NMT) counts the committed memory under Class. The
+ * pins compare with a probe that keeps all loaders. A probe that keeps none, and VMs that do not
+ * unload classes, are the controls.
  *
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8 and 11: 4 to 20 % of the memory goes back where one loader of 100 survives, and most of
- *       it where none does.
- *   <li>since 16: four fifths go back where one loader of 100 survives (JEP 387).
+ *   <li>8 and 11: the VM gives back 4 to 20 % of the memory where one loader of 100 survives, and
+ *       most of it where none survives.
+ *   <li>since 16: it gives back four fifths where one loader of 100 survives (JEP 387).
  *   <li>not measured: 9, 10 and 12 to 16, where the version of the change is that of its JEP.
  * </ul>
  *
  * <h2>For users</h2>
  *
- * Application servers that redeploy, and tools that generate classes, shrink after the peak since
- * 16. Up to 15, expect the memory at the peak to stay, and size containers for it; a limit by
- * {@code -XX:MaxMetaspaceSize} makes the VM collect earlier and does not return memory.
+ * Since 16, the memory of application servers that redeploy, and of tools that generate classes,
+ * shrinks after the peak. Up to 15, expect the memory to stay at its peak, and size containers for
+ * it; a limit with {@code -XX:MaxMetaspaceSize} makes the VM collect earlier but does not return
+ * memory.
  */
 @Quark(
         id = "metaspace-return",
@@ -97,7 +98,7 @@ class MetaspaceReturnQuark {
 
         private Loaders() {}
 
-        /** Keeps each loader whose number is a multiple of that. */
+        /** Keeps each loader whose number is a multiple of the given one. */
         static void keep(int every) throws IOException {
             byte[] bytes = bytes();
             List<Object> all = new ArrayList<>();

@@ -37,7 +37,7 @@ import org.jvmquarks.verdict.NotApplicable;
  *
  * <h2>Why</h2>
  *
- * On Linux the option asks for pages of hugetlbfs. The administrator reserves them, and nothing
+ * On Linux the option requests pages of hugetlbfs. The administrator reserves them, and nothing
  * else can use them. Since 17 the VM looks for such pages at its start, and disables the option if
  * there are none. 8 and 11 try to reserve the heap in large pages; when that fails, they reserve it
  * in small ones and leave the flag on. Transparent huge pages need no reservation.
@@ -63,8 +63,8 @@ import org.jvmquarks.verdict.NotApplicable;
  * <h2>For users</h2>
  *
  * Up to 11, do not trust the flag: read the warning, or {@code HugePages_Free} in {@code
- * /proc/meminfo}. A host that lost its reservation in a change of the kernel's settings makes a
- * service slower without any other sign. Delete {@code UseHugeTLBFS} before you move to 25: {@code
+ * /proc/meminfo}. If a change of kernel settings removes a host's reservation, the service becomes
+ * slower without any other sign. Delete {@code UseHugeTLBFS} before you move to 25: {@code
  * UseLargePages} means the same.
  */
 @Quark(
@@ -82,7 +82,7 @@ class MissingLargePagesQuark {
     private static final String DISABLED =
             "UseLargePages disabled, no large pages configured and available on the system";
 
-    /** Starts a VM with the options that a property of this one names. */
+    /** Starts a VM with the options that a system property of this VM names. */
     public static class Starts {
         private static final Path SIZES = Paths.get("/sys/kernel/mm/hugepages");
         private static final Pattern FLAG = Pattern.compile(" UseLargePages +:?= (\\w+)");
@@ -112,7 +112,7 @@ class MissingLargePagesQuark {
             return end;
         }
 
-        /** Whether the system has large pages of any size, or makes them when asked to. */
+        /** Whether the system has large pages of any size, or creates them on request. */
         private static String system() throws IOException {
             if (!Files.isDirectory(SIZES)) {
                 return "has none";
@@ -145,7 +145,7 @@ class MissingLargePagesQuark {
             return output.toString();
         }
 
-        /** Returns what the VM says of such pages, or why it does not start. */
+        /** Returns the VM's messages about such pages, or the reason why it does not start. */
         private static String words(String output) {
             StringBuilder words = new StringBuilder();
             for (String line : output.split("\n")) {

@@ -43,28 +43,29 @@ import org.jvmquarks.verdict.NotApplicable;
  * shows how long the monitor stays: across a {@code System.gc()}, which is a safepoint, and for two
  * seconds after it. To make the deflation thread work, 100,000 other objects get monitors, more
  * than 90 % of what a hundred threads are allowed: a thread that has been interrupted calls {@code
- * wait()}, which inflates the lock and returns at once. The pass that follows deflates the monitor
- * of the first object too. The controls leave out the collection or the other objects, keep the
+ * wait()}, which inflates the lock and returns at once. The pass that follows also deflates the
+ * monitor of the first object. The controls leave out the collection or the other objects, keep the
  * monitor in use, or change the intervals. Where the 100,000 objects take a minute, as under
  * emulation, the pin about the threshold does not apply: the VM deflates once a minute anyway.
  *
- * <p>For the size, a thread holds the inflated locks of 4,000 objects, and native memory tracking
- * compares it with one that holds one lock as often.
+ * <p>To measure the size, a thread holds the inflated locks of 4,000 objects, and native memory
+ * tracking (NMT) compares it with a thread that enters one lock as often.
  *
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8: every safepoint deflates; an idle VM does not start one for it. A monitor takes 180
+ *   <li>8: every safepoint deflates; an idle VM does not start one for this. A monitor takes 180
  *       bytes.
- *   <li>since 9: its fields are on several cache lines (JEP 143). One of 11 takes 260 bytes on
- *       x86-64 and 200 on AArch64, one of 17 to 26 some 210.
- *   <li>11: every safepoint deflates, and an idle VM starts one each second.
+ *   <li>since 9: its fields are on several cache lines (JEP 143). A monitor takes 260 bytes in 11
+ *       on x86-64 and 200 on AArch64, and some 210 in 17 to 26.
+ *   <li>11: every safepoint deflates, and an idle VM starts a safepoint each second.
  *   <li>since 15: a thread of the VM deflates concurrently (JDK-8153224).
  *   <li>since 16: {@code System.gc()} does not deflate either (JDK-8246477).
  *   <li>16 to 17.0.7: idle monitors below the threshold stay for good.
- *   <li>since 17.0.8, 20.0.2 and 21: they go after a minute at the latest (JDK-8305994).
- *   <li>since 27: the growing table, now the default, starts a pass even if the threshold is 0,
- *       which switches it off. Its entries add to the size of a monitor.
+ *   <li>since 17.0.8, 20.0.2 and 21: the VM deflates them after a minute at the latest
+ *       (JDK-8305994).
+ *   <li>since 27: the growing table, now the default, starts a pass even if the threshold is 0
+ *       (off). Its entries add to the size of a monitor.
  *   <li>not measured: 9, 10, 12 to 16 and 18 to 20, where the version of a change is that of its
  *       issue.
  * </ul>
@@ -72,9 +73,9 @@ import org.jvmquarks.verdict.NotApplicable;
  * <h2>For users</h2>
  *
  * In a log of 8 or 11, a pause with a long cleanup phase may be the deflation of many monitors.
- * Later versions do not pause for it, but keep the monitors of a burst of contention for up to a
- * minute. On 17 before 17.0.8 they can stay for good and look like a leak of native memory: take a
- * later update.
+ * Later versions do not pause for deflation, but keep the monitors of a burst of contention for up
+ * to a minute. On 17 before 17.0.8 they can stay for good and look like a leak of native memory:
+ * take a later update.
  */
 @Quark(
         id = "monitor-deflation",
@@ -166,7 +167,7 @@ class MonitorDeflationQuark {
         }
     }
 
-    /** Makes so many other monitors that the deflation thread has a reason to work. */
+    /** Makes so many other monitors that the deflation thread has to work. */
     public static class AmongMany extends LongIdle {
         private final Object[] others = new Object[100_000];
 

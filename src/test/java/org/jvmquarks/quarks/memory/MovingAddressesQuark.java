@@ -29,9 +29,9 @@ import org.jvmquarks.verdict.Impact;
  *
  * <h2>How it is shown</h2>
  *
- * The probe reads the references to 100 objects as raw memory, asks for a collection, and reads
- * them again. Garbage in front of the objects leaves room for sliding. The controls are the same VM
- * with {@code -XX:+DisableExplicitGC}, and Epsilon.
+ * The probe reads the references to 100 objects as raw memory, requests a collection, and reads
+ * them again. Garbage before the objects leaves room for sliding. The controls are the same VM with
+ * {@code -XX:+DisableExplicitGC}, and Epsilon.
  *
  * <h2>History</h2>
  *

@@ -25,14 +25,14 @@ import org.jvmquarks.verdict.Impact;
  * <h2>How it is shown</h2>
  *
  * The probe loads a library that does not exist. The VM checks the access before it looks for the
- * file, so the error that the file is missing shows that loading was not refused. One control does
- * not load anything; another prints a warning of its own, which the pin must notice.
+ * file, so an error about the missing file shows that the VM did not refuse the access. One control
+ * does not load anything; another prints a warning of its own, which the pin must notice.
  *
  * <h2>History</h2>
  *
  * <ul>
  *   <li>8 to 23: libraries load without a warning.
- *   <li>since 24: with a warning, or as {@code --illegal-native-access} says (JEP 472).
+ *   <li>since 24: they load with a warning, or as {@code --illegal-native-access} says (JEP 472).
  *   <li>not measured: 22 to 24, where the version of a change is that of its JEP.
  * </ul>
  *

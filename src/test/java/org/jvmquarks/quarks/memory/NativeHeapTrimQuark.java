@@ -33,22 +33,21 @@ import org.jvmquarks.verdict.NotApplicable;
 
 /**
  * Native memory that the VM or a direct buffer has freed stays resident: the allocator of glibc
- * keeps it for later. With {@code -XX:TrimNativeHeapInterval}, the VM gives it back from time to
- * time.
+ * keeps it for later. With {@code -XX:TrimNativeHeapInterval}, the VM gives it back at intervals.
  *
  * <h2>Why</h2>
  *
- * The VM takes native memory from the C library, and so do direct buffers. glibc gives blocks of
- * less than 128 KB out of larger areas, and returns an area to the kernel from its end only: one
- * block in use at the end keeps all before it. {@code malloc_trim} releases the free pages in
- * between. With the option the VM calls it at each interval, in a thread of its own.
+ * The VM takes native memory from the C library, and so do direct buffers. glibc takes blocks of
+ * less than 128 KB from larger areas, and returns an area to the kernel only from its end: one
+ * block in use at the end keeps everything before it. {@code malloc_trim} releases the free pages
+ * in between. With the option the VM calls it at each interval, in a thread of its own.
  *
  * <h2>How it is shown</h2>
  *
- * The probe allocates 4000 direct buffers of 32 KB, 125 MB, and one more behind them. It drops the
- * 4000 and collects them. It then waits for up to ten seconds for the resident memory of the
- * process, by the kernel, to go down by half of that. Controls are the interval, buffers that are
- * kept, and buffers of 1 MB, which glibc maps one by one and unmaps at once.
+ * The probe allocates 4000 direct buffers of 32 KB, 125 MB, and one more after them. It drops the
+ * 4000 and causes a collection. It then waits for up to ten seconds until the resident memory of
+ * the process, as the kernel reports it, drops by half of that. Controls are the interval, buffers
+ * that are kept, and buffers of 1 MB, which glibc maps one by one and unmaps at once.
  *
  * <h2>History</h2>
  *
@@ -62,8 +61,8 @@ import org.jvmquarks.verdict.NotApplicable;
  *
  * <h2>For users</h2>
  *
- * A process whose resident memory exceeds all that native memory tracking counts may hold freed
- * blocks: {@code jcmd <pid> System.trim_native_heap} (Linux) shows how many at once. Where they
+ * A process whose resident memory exceeds the total of native memory tracking may hold freed
+ * blocks: {@code jcmd <pid> System.trim_native_heap} (Linux) shows at once how many. If they
  * matter, start with {@code -XX:TrimNativeHeapInterval=60000}, the milliseconds between two calls.
  * Before that option existed, {@code MALLOC_ARENA_MAX=2} in the environment limited the areas.
  */
@@ -178,7 +177,7 @@ class NativeHeapTrimQuark {
         public static final String OPTION = "-XX:TrimNativeHeapInterval=60000";
     }
 
-    /** The option with a slip of the pen. */
+    /** The option, misspelt. */
     public static class Misspelt {
         public static final String OPTION = "-XX:TrimNativeHeepInterval=60000";
     }

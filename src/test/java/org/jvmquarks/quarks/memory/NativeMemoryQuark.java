@@ -33,7 +33,8 @@ import org.jvmquarks.verdict.Impact;
  * The collector needs tables and threads of its own, the compilers a code cache, each thread a
  * stack, each class its metadata. Serial keeps a card table; Parallel adds structures per thread
  * and for compaction; G1 adds a mark stack of 32 MB. The archive of the JDK's own classes makes the
- * VM start faster, not smaller: the VM counts the archive, and it is larger than what it saves.
+ * VM start faster, not smaller: the VM counts the archive as its own memory, and the archive is
+ * larger than the memory that it saves.
  *
  * <h2>How it is shown</h2>
  *
@@ -62,9 +63,9 @@ import org.jvmquarks.verdict.Impact;
  *
  * Serial takes the least memory in a small container. A smaller {@code -Xss} saves address space
  * rather than memory, and risks StackOverflowError: use it only for very many threads. NMT counts
- * direct buffers under Other, or on JDK 8 under Internal. {@code -XX:CICompilerCount} bounds what
- * the compilers take at once when a service starts; {@code -XX:-TieredCompilation} takes less
- * memory for code and a longer start.
+ * direct buffers under Other, or on JDK 8 under Internal. {@code -XX:CICompilerCount} limits the
+ * memory that the compilers take at once when a service starts; with {@code
+ * -XX:-TieredCompilation}, code takes less memory and the start takes longer.
  */
 @Quark(
         id = "native-memory",
@@ -80,12 +81,12 @@ class NativeMemoryQuark {
     private static final long KB = 1L << 10;
     private static final long MB = 1L << 20;
 
-    /** Does nothing: all memory is the VM's. */
+    /** Does nothing: the VM alone uses memory. */
     public static class Nothing {
         public static void main(String[] args) {}
     }
 
-    /** Asks for one collection. */
+    /** Requests one collection. */
     public static class Collects {
         public static void main(String[] args) {
             System.gc();
@@ -178,7 +179,7 @@ class NativeMemoryQuark {
         }
     }
 
-    /** Starts 16 threads that ask for 1 MB of stack each, so that an option does not matter. */
+    /** Starts 16 threads that request 1 MB of stack each, so that an option has no effect. */
     public static class OwnStacks {
         public static void main(String[] args) throws InterruptedException {
             Threads.start(1 << 20);
@@ -248,7 +249,7 @@ class NativeMemoryQuark {
                 serial(jvm)
                         .with("-XX:VMThreadStackSize=1024", "-Xss1m")
                         .observe(new NativeMemoryOf(DefaultStacks.class));
-        // Since 17 Serial starts one such thread, before up to four; sixteen and more run Java.
+        // Serial starts one such thread since 17, and up to four before; sixteen and more run Java.
         assertThat(usual)
                 .reserved("Thread")
                 .isLessThan(
@@ -304,9 +305,9 @@ class NativeMemoryQuark {
     }
 
     /**
-     * With huge pages, the kernel gives a stack more than what was touched; the interpreter of Zero
-     * touches half of each stack in advance. The depth is that of the interpreter: frames of
-     * compiled code are smaller, and come when the compiler is done.
+     * With huge pages, the kernel gives a stack more than the thread has touched; the interpreter
+     * of Zero touches half of each stack in advance. The depth applies to the interpreter: frames
+     * of compiled code are smaller, and appear once the compiler has finished.
      */
     @Pin("NMT counts {} MB of a stack of 64 MB as committed if the thread uses hardly any of it")
     @Expect(value = "64", until = "10")

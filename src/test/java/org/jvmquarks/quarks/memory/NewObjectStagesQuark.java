@@ -33,15 +33,15 @@ import org.jvmquarks.verdict.Impact;
  *
  * <h2>How it is shown</h2>
  *
- * The field gets a value that appears nowhere else in the code of C2, and the pins count stores of
- * zero: none for a plain constructor, one if the constructor calls a method before the store, none
- * if it calls the method after the store. The pins use Serial, whose code for an allocation is the
+ * The field gets a value that appears nowhere else in C2's code, and the pins count stores of zero:
+ * none for a plain constructor, one if the constructor calls a method before the store, none if it
+ * calls the method after the store. The pins use Serial, whose code for an allocation is the
  * simplest and does not contain another store of zero.
  *
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8 to 28: the same on all versions.
+ *   <li>8 to 28: the same.
  * </ul>
  *
  * <h2>For users</h2>
@@ -98,7 +98,7 @@ class NewObjectStagesQuark {
                 x = VALUE;
             }
 
-            /** Could look at the field. */
+            /** Could read the field. */
             void look() {}
         }
 
@@ -152,7 +152,7 @@ class NewObjectStagesQuark {
     }
 
     /** x86 keeps stores in their order by itself. */
-    @Pin("on AArch64, C2 puts a store fence behind the initialization of a new object")
+    @Pin("on AArch64, C2 puts a store fence after the initialization of a new object")
     @Requires(arch = "aarch64")
     @FalsifiedBy(probe = Reused.class, insteadOf = Plain.class)
     void newObjectIsFenced(Jvm jvm) {

@@ -24,24 +24,24 @@ import org.jvmquarks.verdict.Impact;
  * <h2>Why</h2>
  *
  * The kernel maps a page at the first access, in a page fault, and clears it. By default the
- * application pays for that whenever the heap reaches a page that was never in use. The option
- * moves this cost to the start, to the heap that {@code -Xms} commits. What the heap grows by later
- * is touched when it is committed.
+ * application pays for this whenever the heap reaches a page that was never in use. The option
+ * moves this cost to the start, to the heap that {@code -Xms} commits. The VM touches memory by
+ * which the heap grows later when it commits it.
  *
  * <h2>How it is shown</h2>
  *
- * The probe does nothing. The kernel tells how much memory the process has; the median of three
+ * The probe does nothing. The kernel reports how much memory the process has; the median of three
  * processes counts. The pins compare a heap of 256 MB with and without the option, and with a heap
- * that begins with 32 MB of these. Resident memory above the size of the heap belongs to the
+ * that starts with only 32 MB of these. Resident memory above the size of the heap belongs to the
  * collector's own tables, which the option touches as well. ZGC up to 21 maps each page of the heap
  * three times, and the kernel counts each of them.
  *
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8 to 28: the same on all versions, but for one defect of Parallel since 19: with small
- *       pages it touches hardly a page of its heap (JDK-8283935). 21.0.2 has 42 MB resident instead
- *       of 291; 21.0.4 and 23 have the fix (JDK-8324817). 21.0.3 was not measured.
+ *   <li>8 to 28: the same, except for one defect of Parallel since 19: with small pages it touches
+ *       hardly a page of its heap (JDK-8283935). 21.0.2 has 42 MB resident instead of 291; 21.0.4
+ *       and 23 have the fix (JDK-8324817). 21.0.3 was not measured.
  *   <li>since 11: ZGC and Shenandoah follow the option as well; earlier versions of them were not
  *       measured.
  * </ul>
@@ -51,8 +51,8 @@ import org.jvmquarks.verdict.Impact;
  * Set the option, with {@code -Xms} equal to {@code -Xmx}, where the first requests must be fast
  * and the memory is really there: a container that is too small for the heap then fails at its
  * start and not at its first peak. Without the option, resident memory of a service that has just
- * started says nothing about what it needs. {@code -XX:+UseTransparentHugePages} takes most page
- * faults out of the touching.
+ * started says nothing about what it needs. {@code -XX:+UseTransparentHugePages} avoids most of the
+ * page faults of this touching.
  */
 @Quark(
         id = "pre-touch",
@@ -64,7 +64,7 @@ import org.jvmquarks.verdict.Impact;
 class PreTouchQuark {
     private static final long MB = 1L << 20;
 
-    /** Does nothing: all memory is the VM's. */
+    /** Does nothing: the VM alone uses memory. */
     public static class Nothing {
         public static void main(String[] args) {}
     }
@@ -96,7 +96,7 @@ class PreTouchQuark {
         Footprint untouched = footprint(jvm, "-XX:-AlwaysPreTouch", "-Xms256m");
         Footprint touched = footprint(jvm, "-XX:+AlwaysPreTouch", "-Xms256m");
         assertThat(untouched).resident().isBetween(1, 200 * MB);
-        // Less than the heap by what the VM has in use in the other process, too.
+        // Less than the heap by the memory that the VM also uses in the other process.
         assertThat(untouched).resident().isLessThan(touched, 240 * MB);
     }
 

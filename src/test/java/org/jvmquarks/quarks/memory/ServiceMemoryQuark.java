@@ -31,22 +31,22 @@ import org.jvmquarks.verdict.Impact;
  * <h2>Why</h2>
  *
  * The heap is only a part. Each class has metadata, here about 6 KB, and symbols for its names;
- * each thread reserves its whole stack, of which the kernel gives the pages that the thread
- * touches; compiled code lies in the code cache, and direct buffers lie outside of the heap. None
- * of this is bounded by {@code -Xmx}. The heap itself becomes resident when the service first uses
- * it: an idle VM has touched little of it.
+ * each thread reserves its whole stack, of which the kernel provides only the pages that the thread
+ * touches; compiled code lies in the code cache, and direct buffers lie outside of the heap. {@code
+ * -Xmx} limits none of this. The heap itself becomes resident when the service first uses it: an
+ * idle VM has touched little of it.
  *
  * <h2>How it is shown</h2>
  *
  * The probe does the work of a small service in fixed amounts: it loads generated classes, calls
  * methods of some until both compilers have compiled them, starts threads that wait 30 calls deep,
- * and replaces its live objects eight times. The differences to a probe that does nothing must lie
- * in an interval: those of native memory tracking (NMT) for each category, and that of the resident
- * memory, which the kernel tells. The heap, the collector, the stacks, the compiler threads and the
- * first size of the code cache are fixed, and the VM compiles in the foreground, so that the
- * intervals do not depend on the machine. Nothing is claimed of compiled code: how much of it there
- * is depends on when methods are compiled. Controls: the same work without the classes, the
- * threads, the buffers or the objects.
+ * and replaces its live objects eight times. The differences from a probe that does nothing must
+ * lie in an interval: the difference that native memory tracking (NMT) counts for each category,
+ * and the difference in resident memory that the kernel reports. The heap, the collector, the
+ * stacks, the compiler threads and the first size of the code cache are fixed, and the VM compiles
+ * in the foreground, so that the intervals do not depend on the machine. The pins claim nothing
+ * about compiled code: its amount depends on when methods are compiled. Controls: the same work
+ * without the classes, the threads, the buffers or the objects.
  *
  * <h2>History</h2>
  *
@@ -61,8 +61,8 @@ import org.jvmquarks.verdict.Impact;
  *
  * <h2>For users</h2>
  *
- * Leave room beside the heap: if {@code -Xmx} or {@code MaxRAMPercentage} nearly fills the limit of
- * the container, classes, threads and buffers exceed it, often hours after the start. Load a
+ * Leave room outside the heap: if {@code -Xmx} or {@code MaxRAMPercentage} nearly fills the limit
+ * of the container, classes, threads and buffers exceed it, often hours after the start. Load a
  * service before you measure it, and compare versions in the same state. {@code upgrade} estimates
  * the budget for your own options and limits.
  */
@@ -90,7 +90,7 @@ class ServiceMemoryQuark {
 
     /** The work of a service, in parts. */
     abstract static class Service {
-        /** Returns what the service holds. */
+        /** Returns the objects that the service holds. */
         static ServiceLoad without(Part... missing)
                 throws IOException, ReflectiveOperationException, InterruptedException {
             Collection<Part> parts = Arrays.asList(missing);

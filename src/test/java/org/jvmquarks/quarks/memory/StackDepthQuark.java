@@ -17,7 +17,7 @@ import org.jvmquarks.jdk.Os;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * How deep a recursion may go depends on who compiled it: a stack of 1 MB has room for some 8,500
+ * How deep a recursion may go depends on the compiler: a stack of 1 MB has room for some 8,500
  * frames of the interpreter, 15,000 of C1 and 29,000 of C2, for the same small method on x86-64,
  * and for 7,400 of the interpreter on AArch64. The default size of a stack depends on the
  * architecture.
@@ -25,23 +25,23 @@ import org.jvmquarks.verdict.Impact;
  * <h2>Why</h2>
  *
  * A frame of the interpreter holds all local variables, an operand stack and ten words about the
- * method. C2 keeps values in registers, and its frame holds what it cannot keep there: the frame of
- * a small method has 32 bytes. What C2 inlines needs no frame of its own.
+ * method. C2 keeps values in registers, and its frame holds only values that do not fit there: the
+ * frame of a small method has 32 bytes. A method that C2 inlines needs no frame of its own.
  *
  * <h2>How it is shown</h2>
  *
- * A thread that asks for 1 MB of stack recurses until the VM throws {@code StackOverflowError}, 20
- * times, and reports the greatest depth. The VM compiles in the foreground, so that the last times
- * run C2's code. The same probe in the interpreter is what the pins compare with; other compilers
- * are the controls. The sizes of frames belong to an architecture: AArch64 aligns the stack at 16
- * bytes, and its interpreter keeps more words.
+ * A thread that requests 1 MB of stack recurses until the VM throws {@code StackOverflowError}, 20
+ * times, and reports the greatest depth. The VM compiles in the foreground, so that the last
+ * recursions run C2's code. The pins compare with the same probe in the interpreter; other
+ * compilers are the controls. The sizes of frames belong to an architecture: AArch64 aligns the
+ * stack at 16 bytes, and its interpreter keeps more words.
  *
  * <h2>History</h2>
  *
  * <ul>
  *   <li>8 to 28: depths differ by less than a tenth between versions.
- *   <li>on AArch64 from 17 on: C2's frames are as small as on x86-64, those of the interpreter are
- *       larger. The pins claim nothing about 8 and 11 there.
+ *   <li>on AArch64 from 17 on: C2's frames are as small as on x86-64, but those of the interpreter
+ *       are larger. The pins claim nothing about 8 and 11 there.
  *   <li>8 to 28: a thread has a stack of 1 MB on Linux on x86-64.
  *   <li>since 21: it has 2040 KB on Linux on AArch64, where it had 2 MB before: a stack of exactly
  *       one huge page lay in it entirely where the kernel gives huge pages to all (JDK-8303215).
@@ -52,12 +52,12 @@ import org.jvmquarks.verdict.Impact;
  *
  * <h2>For users</h2>
  *
- * A recursion that is deep enough to overflow does so in tests and soon after the start, in the
- * interpreter, rather than later. Do not conclude from a warm service that a depth is safe. Give
- * the thread that needs it a larger stack by the constructor of {@code Thread}, rather than all
- * threads by {@code -Xss}. A move from x86-64 to AArch64 doubles the default: the address space,
- * and not the memory in use. Do not set {@code -Xss2m} where the kernel's mode of transparent huge
- * pages is {@code always}.
+ * A recursion that is deep enough to overflow the stack is most likely to do so in the interpreter:
+ * in tests and soon after the start. Do not conclude from a warm service that a depth is safe. Give
+ * the thread that needs it a larger stack with the constructor of {@code Thread}, rather than all
+ * threads with {@code -Xss}. A move from x86-64 to AArch64 doubles the default: this affects the
+ * address space, not the memory in use. Do not set {@code -Xss2m} where the kernel's mode of
+ * transparent huge pages is {@code always}.
  */
 @Quark(
         id = "stack-depth",
@@ -102,7 +102,7 @@ class StackDepthQuark {
         }
     }
 
-    /** Does so with frames that hold more. */
+    /** Does the same with frames that hold more. */
     public static class RecursesInLargeFrames extends Recurses {
         @Override
         @SuppressWarnings("InfiniteRecursion")

@@ -23,17 +23,17 @@ import org.jvmquarks.jdk.Os;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * Where the kernel gives huge pages to every process, newer updates of the VM leave a page without
- * rights between the stacks of two threads, so that stacks do not lie in huge pages.
+ * Where the kernel gives huge pages to every process, newer updates of the VM leave an inaccessible
+ * page between the stacks of two threads, so that stacks do not lie in huge pages.
  *
  * <h2>Why</h2>
  *
  * With {@code always} in {@code /sys/kernel/mm/transparent_hugepage/enabled}, the first access to a
- * page brings 2 MB if the area around it belongs to one mapping. Stacks that lie side by side with
- * the same rights are one mapping for Linux until the threads have set up their guard zones. If
- * many threads start quickly, each can get 2 MB at once, of which it needs a few KB. With {@code
- * -XX:+THPStackMitigation} the VM asks for a page without rights below each stack, which keeps the
- * mappings apart from the beginning. The VM switches the flag off in the other modes.
+ * page brings 2 MB if the area around it belongs to one mapping. Adjacent stacks with the same
+ * access rights are one mapping for Linux until the threads have set up their guard zones. If many
+ * threads start quickly, each can get 2 MB at once, of which it needs a few KB. With {@code
+ * -XX:+THPStackMitigation} the VM requests an inaccessible page below each stack, which keeps the
+ * mappings separate from the beginning. The VM switches the flag off in the other modes.
  *
  * <h2>How it is shown</h2>
  *
@@ -49,16 +49,17 @@ import org.jvmquarks.verdict.Impact;
  *   <li>8 to 8u504, 11 to 11.0.31, 17 to 17.0.8, and 18 to 20: there is no such page.
  *   <li>since 11.0.33, 17.0.9, 21.0.2 and 22: there is one (JDK-8312182). JDK-8303215 in 21 was a
  *       first attempt, about stacks of 2 MB.
- *   <li>not measured: 11 before 11.0.33, 18 to 20, 22 to 24, and 26 to 28. Which update was the
- *       first is claimed neither for 11 (11.0.32 or 11.0.33) nor for 21 (21.0.1 or 21.0.2).
+ *   <li>not measured: 11 before 11.0.33, 18 to 20, 22 to 24, and 26 to 28. The pins do not claim
+ *       which update was the first, neither for 11 (11.0.32 or 11.0.33) nor for 21 (21.0.1 or
+ *       21.0.2).
  * </ul>
  *
  * <h2>For users</h2>
  *
  * On a machine in the mode {@code always}, ten thousand threads of an old update can take several
- * GB more. Set {@code madvise}, or take a newer update. Recent kernels keep stacks out of huge
- * pages by themselves: {@code grep -c ' nh' /proc/<pid>/smaps} counts the mappings that they keep
- * out.
+ * GB more. Set {@code madvise}, or install a newer update. Recent kernels keep stacks out of huge
+ * pages on their own: {@code grep -c ' nh' /proc/<pid>/smaps} counts the mappings for which they do
+ * this.
  */
 @Quark(
         id = "stacks-in-huge-pages",
@@ -100,7 +101,7 @@ class StacksInHugePagesQuark {
             thread.start();
         }
 
-        /** A stack is writable but for the guard zones of the VM, which take a few pages of it. */
+        /** A stack is writable except for the VM's guard zones, which take a few pages of it. */
         private static long distance() throws IOException {
             Map<Long, Integer> distances = new HashMap<>();
             long last = 0;

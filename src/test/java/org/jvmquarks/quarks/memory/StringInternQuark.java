@@ -33,18 +33,19 @@ import org.openjdk.jmh.annotations.State;
  *
  * <h2>Why</h2>
  *
- * {@code intern()} asks the VM for the one string with these characters: a call out of Java, a hash
- * computed anew from all characters, and a search in the StringTable, a hash table of the VM with
- * chained buckets. A {@code ConcurrentHashMap} does the same in compiled Java, with the hash that
- * the string caches. The table grows only after a collection has found more than two strings per
- * bucket: a program that interns many strings between two collections searches long chains.
+ * {@code intern()} requests from the VM the one string with these characters: this takes a call out
+ * of Java, a new hash of all characters, and a search in the StringTable, a hash table of the VM
+ * with chained buckets. A {@code ConcurrentHashMap} does the same in compiled Java, with the hash
+ * that the string has cached. The table grows only after a collection has found more than two
+ * strings per bucket: a program that interns many strings between two collections searches long
+ * chains.
  *
  * <h2>How it is shown</h2>
  *
- * The probe interns 250,000 strings and collects until the table has had time to grow; the
- * statistics of the VM then tell buckets and entries. The controls are a thousand strings, a table
- * that is large from the start, and a VM that never collects. The timing pin looks up ten thousand
- * known strings of 80 characters, few enough to keep every chain short, and compares with {@code
+ * The probe interns 250,000 strings and collects until the table has had time to grow; the VM's
+ * statistics then show buckets and entries. The controls are a thousand strings, a table that is
+ * large from the start, and a VM that never collects. The timing pin looks up ten thousand known
+ * strings of 80 characters, few enough to keep every chain short, and compares with {@code
  * putIfAbsent} of a map. Serial's young pauses with a million old strings show what the table costs
  * a collector: each pause visits the whole table to drop unreachable strings, but does not visit a
  * map in the old generation. The pin compares the shortest pauses, because other work on the
@@ -62,9 +63,9 @@ import org.openjdk.jmh.annotations.State;
  *
  * <h2>For users</h2>
  *
- * Use a map of your own to share equal strings, and limit its size: {@code intern()} drops strings
- * that nobody uses, a map does not. If it must be {@code intern()}, set {@code -XX:StringTableSize}
- * to about the number of strings.
+ * Use a map of your own to share equal strings, and limit its size: the VM's table drops strings
+ * that nobody uses, a map does not. If you must use {@code intern()}, set {@code
+ * -XX:StringTableSize} to about the number of strings.
  */
 @Quark(
         id = "string-intern",
@@ -78,11 +79,11 @@ public class StringInternQuark {
     /** Few enough to keep the chains of the table short on every version. */
     private static final int LOOKED_UP = 10_000;
 
-    /** Makes the strings so long that computing their hash each time shows. */
+    /** Makes the strings so long that the cost of computing their hash each time is visible. */
     private static final String LONG =
             "quark quark quark quark quark quark quark quark quark quark quark quark quark quark ";
 
-    /** So many that the table has to grow, and few enough to intern on an emulated processor. */
+    /** Enough that the table has to grow, and few enough to intern on an emulated processor. */
     private static final int MANY = 250_000;
 
     /** Buckets for that many strings, doubled from the 65536 at the start. */
@@ -91,7 +92,10 @@ public class StringInternQuark {
     /** The table grows in a thread of the VM, which may have to wait for a processor. */
     private static final long PATIENCE_NANOS = 40_000_000_000L;
 
-    /** Shared by the probes; a class of its own because guests lack what the quark itself uses. */
+    /**
+     * Code that probes share; in a class of its own, as guests do not have the classes that the
+     * quark uses.
+     */
     static final class Interning {
         static volatile byte[] last = {};
 
@@ -122,8 +126,8 @@ public class StringInternQuark {
         }
 
         /**
-         * Collects until the table has grown, as long as it grows; once where it never does: on JDK
-         * 8 and Epsilon.
+         * Collects as long as the table grows; collects once where it never grows: on JDK 8 and
+         * Epsilon.
          */
         static void collectUntilGrown() throws Exception {
             int buckets = 0;
@@ -144,7 +148,10 @@ public class StringInternQuark {
                             .anyMatch(collector -> collector.getCollectionCount() > 0);
         }
 
-        /** Returns what {@code jcmd VM.stringtable} says; 0 while the VM is growing the table. */
+        /**
+         * Returns the statistics of {@code jcmd VM.stringtable}; 0 while the VM is growing the
+         * table.
+         */
         private static int buckets() throws Exception {
             Object statistics =
                     ManagementFactory.getPlatformMBeanServer()
@@ -252,7 +259,7 @@ public class StringInternQuark {
                     + " per bucket")
     @Expect(value = "4.2", until = "8")
     @Expect(value = "1.9", since = "11", by = "JDK-8195097")
-    // Without jdk.jfr the bean of jdk.management has no VM.stringtable, which the probe asks.
+    // Without jdk.jfr the bean of jdk.management has no VM.stringtable, which the probe calls.
     @Requires(modules = {"jdk.management", "jdk.jfr"})
     @FalsifiedBy(flags = "-XX:StringTableSize=2000003")
     @FalsifiedBy(probe = Thousand.class, insteadOf = Many.class)

@@ -29,14 +29,14 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.infra.Blackhole;
 
 /**
- * A thread allocates objects from a piece of the heap of its own, the thread-local allocation
- * buffer (TLAB). Objects of one thread lie together, and allocation without such buffers takes
- * several times as long.
+ * A thread allocates objects from its own piece of the heap, the thread-local allocation buffer
+ * (TLAB). Objects of one thread lie together, and allocation without such buffers takes several
+ * times as long.
  *
  * <h2>Why</h2>
  *
  * In its TLAB a thread compares and moves a pointer that no other thread touches: a few
- * instructions of compiled code. Without a TLAB all threads allocate from one place, by an atomic
+ * instructions of compiled code. Without a TLAB all threads allocate from one place, with an atomic
  * operation or under a lock, and with most collectors through a call into the VM. With TLABs this
  * happens once per buffer, so the size of the buffer decides how often.
  *
@@ -44,12 +44,12 @@ import org.openjdk.jmh.infra.Blackhole;
  *
  * Two threads allocate in turns, and the probe sorts the addresses of their objects, read as raw
  * memory. Runs of one owner come from TLABs, and a run is as long as a TLAB; a constant change of
- * owner means one shared place. In C2's code, a way leads from the entry to the return without a
- * call, and the call of the VM lies aside, for a TLAB that is full. An object with a finalizer is
- * the control: the VM must register each, so all ways call it. The timing pins run the same loop
- * under other options. Epsilon, which only allocates, adds neither barriers nor collections to the
- * time. The pins leave out ZGC: even without TLABs it allocates from one page per processor, so
- * that the scheduler decides which objects become neighbours.
+ * owner means one shared place. In C2's code, one path leads from the entry to the return without a
+ * call, and the call to the VM lies on a slow path, for a TLAB that is full. An object with a
+ * finalizer is the control: the VM must register each, so all paths call it. The timing pins run
+ * the same loop under other options. Epsilon, which only allocates, adds neither barriers nor
+ * collections to the time. The pins leave out ZGC: even without TLABs it allocates from one page
+ * per processor, so that the scheduler decides which objects become neighbours.
  *
  * <h2>History</h2>
  *
@@ -58,8 +58,8 @@ import org.openjdk.jmh.infra.Blackhole;
  *   <li>8: the interpreter does not give a thread its first TLAB for a plain object, only for an
  *       array.
  *   <li>8 to 19: without TLABs, the code that C2 compiles for Serial and Parallel allocates from
- *       the shared eden by compare and exchange; since 20 it calls the VM, as that for the other
- *       collectors does (JDK-8290706).
+ *       the shared eden by compare and exchange; since 20 it calls the VM, as the code for the
+ *       other collectors does (JDK-8290706).
  *   <li>since 11: Epsilon exists (JEP 318).
  *   <li>not measured: 18 to 20, where the version of a change is that of its issue.
  * </ul>
@@ -102,7 +102,7 @@ public class TlabAllocationQuark {
             }
         }
 
-        /** Returns whose turn comes next. */
+        /** Returns whose turn is next. */
         int next(int me, boolean isLast) {
             return 1 - me;
         }
@@ -164,7 +164,7 @@ public class TlabAllocationQuark {
         }
     }
 
-    /** Allocates one object and swaps it for another by an atomic instruction. */
+    /** Allocates one object and swaps it for another with an atomic instruction. */
     public static class AllocateAndSwap {
         private final AtomicReference<Object> kept = new AtomicReference<>();
 
@@ -299,7 +299,7 @@ public class TlabAllocationQuark {
                 .returnsWithout(Operation.CALL);
     }
 
-    /** As on several processors: up to 9 (JDK-8185062) the VM locks no instruction on one. */
+    /** As if on several processors: up to 9 (JDK-8185062) the VM uses no lock prefix on one. */
     private static Jvm serial(Jvm jvm) {
         Jvm serial = jvm.with(Collector.SERIAL);
         return jvm.feature() < 10 ? serial.with("-XX:+AssumeMP") : serial;

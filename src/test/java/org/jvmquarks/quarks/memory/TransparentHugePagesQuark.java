@@ -16,27 +16,28 @@ import org.jvmquarks.verdict.Impact;
 
 /**
  * With {@code -XX:+UseTransparentHugePages}, the kernel backs the heap with pages of 2 MB where it
- * gives them on request, and touching the heap in advance takes far fewer page faults.
+ * gives them on request, and touching the heap in advance causes far fewer page faults.
  *
  * <h2>Why</h2>
  *
  * A processor caches the translation of a few thousand virtual addresses, one per page. With pages
- * of 2 MB instead of 4 KB these cover gigabytes. The option makes the VM ask Linux for such pages
- * by {@code madvise}. Nothing must be reserved before; where the kernel has no free huge page it
+ * of 2 MB instead of 4 KB these cover gigabytes. The option makes the VM request such pages from
+ * Linux with {@code madvise}. They need no reservation; where the kernel has no free huge page it
  * gives small ones. One page fault then brings 2 MB.
  *
  * <h2>How it is shown</h2>
  *
- * The probe allocates an array of 32 MB, which the VM clears and thereby touches. The kernel tells
- * how much of the process lies in huge pages (AnonHugePages of smaps) and how many minor faults it
- * had; the median of three processes counts. The controls leave out the option, the array, or the
- * touching in advance. The pins are not applicable where the kernel does not give huge pages on
- * request, and inconclusive where it had run out of them (thp_fault_fallback of /proc/vmstat).
+ * The probe allocates an array of 32 MB, which the VM clears and thereby touches. The kernel
+ * reports how much of the process lies in huge pages (AnonHugePages of smaps) and how many minor
+ * faults it had; the median of three processes counts. The controls leave out the option, the
+ * array, or the touching in advance. The pins are not applicable where the kernel does not give
+ * huge pages on request, and inconclusive where it had run out of them (thp_fault_fallback of
+ * /proc/vmstat).
  *
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8 to 28: the same on all versions.
+ *   <li>8 to 28: the same.
  * </ul>
  *
  * <h2>For users</h2>
@@ -44,7 +45,7 @@ import org.jvmquarks.verdict.Impact;
  * The option needs {@code madvise} in {@code /sys/kernel/mm/transparent_hugepage/enabled}. With
  * {@code never} it has no effect, and with {@code always} every process gets huge pages without
  * asking, thread stacks included. Combine the option with {@code -XX:+AlwaysPreTouch} only where
- * the memory for the whole heap is really there.
+ * the memory for the whole heap really exists.
  */
 @Quark(
         id = "transparent-huge-pages",
@@ -102,8 +103,8 @@ class TransparentHugePagesQuark {
     @FalsifiedBy(flags = "-XX:-AlwaysPreTouch")
     @FalsifiedBy(flags = {"-Xms16m", "-Xmx16m"})
     void fewerFaults(Jvm jvm) {
-        // Huge pages and the touching are the two halves of the mechanism. A heap of 16 MB has 4096
-        // small pages: that it breaks the pin shows that the faults counted are those of the heap.
+        // Huge pages and touching are the two halves of the mechanism. A heap of 16 MB has 4096
+        // small pages; since it breaks the pin, the counted faults must be those of the heap.
         Jvm touched = serial(jvm).with("-XX:+AlwaysPreTouch");
         Footprint small = touched.observe(footprint(Untouched.class));
         Footprint huge =

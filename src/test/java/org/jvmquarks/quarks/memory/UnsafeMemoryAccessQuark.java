@@ -22,7 +22,7 @@ import org.jvmquarks.verdict.Impact;
  * Standard APIs replace what {@code Unsafe} was used for: {@code VarHandle} for fields and arrays,
  * the foreign memory API for memory outside the heap. The methods are deprecated for removal. The
  * JDK moves from warnings at compile time to warnings at run time and then to exceptions, and an
- * option chooses an earlier or a later step.
+ * option selects an earlier or a later step.
  *
  * <h2>How it is shown</h2>
  *
