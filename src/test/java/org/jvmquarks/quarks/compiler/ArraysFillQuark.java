@@ -44,7 +44,7 @@ import org.jvmquarks.verdict.Impact;
  *       recognize a loop that it has cut into strips (JDK-8186027).
  *   <li>8 to 28: C2 vectorizes a loop that runs backwards.
  *   <li>since 16: C2 calls the stub with G1 as well (JDK-8247307).
- *   <li>not measured: 9, 10 and 12 to 16, where the version of a change is that of its issue.
+ *   <li>not measured: 9, 10 and 12 to 16; the version of a change in these comes from its issue.
  * </ul>
  *
  * <h2>For users</h2>

@@ -41,7 +41,7 @@ import org.jvmquarks.verdict.Impact;
  *   <li>17 to 17.0.7, and 18 to 19: a compiler blackhole (JDK-8259316) is a memory barrier for C2,
  *       which loads the array again after it.
  *   <li>since 17.0.8 and 20: C2 moves loads across a compiler blackhole (JDK-8296545).
- *   <li>not measured: 12 to 16 and 18 to 20, where the version of a change is that of its issue.
+ *   <li>not measured: 12 to 16 and 18 to 20; the version of a change in these comes from its issue.
  * </ul>
  *
  * <h2>For users</h2>

@@ -37,7 +37,7 @@ import org.jvmquarks.verdict.Impact;
  * <ul>
  *   <li>up to 16: the VM does not know the command, prints a message and starts.
  *   <li>since 17: the command exists as an experimental option (JDK-8259316).
- *   <li>not measured: 12 to 16, where the version of a change is that of its issue.
+ *   <li>not measured: 12 to 16; the version of a change in these comes from its issue.
  * </ul>
  *
  * <h2>For users</h2>

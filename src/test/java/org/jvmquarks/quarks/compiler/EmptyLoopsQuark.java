@@ -46,7 +46,7 @@ import org.jvmquarks.verdict.Impact;
  *   <li>8 to 28: code for on-stack replacement polls in each iteration of a loop with a long
  *       counter. Code for normal calls did up to 15. The source saw code for normal calls that was
  *       slower than code for on-stack replacement; since 16 it is the reverse.
- *   <li>not measured: 12 to 16, where the version of a change is that of its issue.
+ *   <li>not measured: 12 to 16; the version of a change in these comes from its issue.
  * </ul>
  *
  * <h2>For users</h2>

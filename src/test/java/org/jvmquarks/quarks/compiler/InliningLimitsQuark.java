@@ -44,9 +44,9 @@ import org.jvmquarks.verdict.Impact;
  *   <li>11 to 28: {@code InlineSmallCode} is 2500 on AArch64, and 1000 without tiered compilation.
  *   <li>8 to 28: {@code FreqInlineSize} is 325.
  *   <li>8 to 28: a method of more than 8000 bytes of bytecode is not compiled.
- *   <li>not measured: 9, 10 and 12 to 16, where the version of the change is that of its issue. The
- *       pin about large code claims nothing about versions before 17, which may compile the caller
- *       before the method that it calls.
+ *   <li>not measured: 9, 10 and 12 to 16; the version of the change in these comes from its issue.
+ *       The pin about large code claims nothing about versions before 17, which may compile the
+ *       caller before the method that it calls.
  * </ul>
  *
  * <h2>For users</h2>

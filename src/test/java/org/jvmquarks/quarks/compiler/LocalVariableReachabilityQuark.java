@@ -47,7 +47,7 @@ import org.jvmquarks.verdict.Impact;
  *   <li>8 to 28: the same, in C1 and in C2.
  *   <li>since 9: {@code Reference.reachabilityFence} keeps an object reachable up to a place in the
  *       program.
- *   <li>not measured: 9 and 10, where the version of the fence is that of its documentation.
+ *   <li>not measured: 9 and 10; the version of the fence comes from its documentation.
  * </ul>
  *
  * <h2>For users</h2>

@@ -59,7 +59,7 @@ import org.openjdk.jmh.annotations.State;
  *   <li>11 to 28: the VM patches a call that meets a second class. JDK 8 does not report where its
  *       stubs are. Up to 22 such a call goes through a buffer until the next safepoint
  *       (JDK-8322630).
- *   <li>not measured: 22 to 24, where the version of a change is that of its issue.
+ *   <li>not measured: 22 to 24; the version of a change in these comes from its issue.
  * </ul>
  *
  * <h2>For users</h2>

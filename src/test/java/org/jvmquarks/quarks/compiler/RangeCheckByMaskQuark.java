@@ -38,7 +38,7 @@ import org.jvmquarks.verdict.Impact;
  * <ul>
  *   <li>8: C2 compares the index with the length.
  *   <li>since 9: C2 compares the length with 0 (JDK-8003585).
- *   <li>not measured: 9 and 10, where the version of a change is that of its issue.
+ *   <li>not measured: 9 and 10; the version of a change in these comes from its issue.
  * </ul>
  *
  * <h2>For users</h2>

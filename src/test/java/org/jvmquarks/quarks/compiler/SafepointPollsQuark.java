@@ -50,7 +50,7 @@ import org.jvmquarks.verdict.Impact;
  *   <li>8 to 15: a loop with a long counter is not a counted loop, and polls.
  *   <li>since 16: C2 turns it into an int loop within another loop that polls (JDK-8223051). With
  *       Serial and Parallel the VM then waits for the int loop, which may be the whole loop.
- *   <li>not measured: 9, 10 and 12 to 16, where the version of a change is that of its issue.
+ *   <li>not measured: 9, 10 and 12 to 16; the version of a change in these comes from its issue.
  * </ul>
  *
  * <h2>For users</h2>

@@ -58,7 +58,7 @@ import org.jvmquarks.verdict.Impact;
  *       reflection refuses to write them, both since 15 (JDK-8247444).
  *   <li>since 26: a write to a final field by reflection causes a warning, and still happens (JEP
  *       500).
- *   <li>not measured: 9, 10 and 12 to 16, where the version of a change is that of its issue or
+ *   <li>not measured: 9, 10 and 12 to 16; the version of a change in these comes from its issue or
  *       JEP.
  * </ul>
  *

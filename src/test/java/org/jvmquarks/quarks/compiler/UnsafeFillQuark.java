@@ -47,7 +47,7 @@ import org.jvmquarks.verdict.Impact;
  *   <li>8 to 22: {@code setMemory} is native code only, on AArch64 until 24.
  *   <li>since 23: {@code setMemory} is an intrinsic on x86-64 (JDK-8329331), and since 25 on
  *       AArch64 as well (JDK-8354674).
- *   <li>not measured: 22 to 24, where the version of a change is that of its issue.
+ *   <li>not measured: 22 to 24; the version of a change in these comes from its issue.
  * </ul>
  *
  * <h2>For users</h2>

@@ -51,7 +51,7 @@ import org.jvmquarks.verdict.Impact;
  *   <li>8 to 21: a loop that writes a plain field keeps the writes; once C2 has unrolled it, one
  *       write stands for several iterations.
  *   <li>since 25 at the latest: C2 replaces such a loop by one write of the last value.
- *   <li>not measured: 12 to 16, where the version of a change is that of its issue.
+ *   <li>not measured: 12 to 16; the version of a change in these comes from its issue.
  * </ul>
  *
  * <h2>For users</h2>

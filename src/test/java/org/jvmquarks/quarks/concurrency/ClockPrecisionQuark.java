@@ -44,7 +44,7 @@ import org.jvmquarks.verdict.NotApplicable;
  *   <li>since 9: microseconds (JDK-8068730).
  *   <li>since 15: nanoseconds on Linux (JDK-8242504).
  *   <li>since 21: {@code Thread.sleep} does not round (JDK-8305092).
- *   <li>not measured: 9, 10, 12 to 16 and 18 to 20, where the version of a change is that of its
+ *   <li>not measured: 9, 10, 12 to 16 and 18 to 20; the version of a change in these comes from its
  *       issue.
  * </ul>
  *

@@ -45,8 +45,8 @@ import org.jvmquarks.verdict.Impact;
  *   <li>since 9: the system class loader (JDK-8172726).
  *   <li>8 to 24: with at most two processors, a thread for each task of {@code CompletableFuture}.
  *   <li>since 25: the common pool (JDK-8319447).
- *   <li>not measured: 9, 10, 12 to 16, 18 to 20 and 22 to 24, where the version of a change is that
- *       of its issue.
+ *   <li>not measured: 9, 10, 12 to 16, 18 to 20 and 22 to 24; the version of a change in these
+ *       comes from its issue.
  * </ul>
  *
  * <h2>For users</h2>

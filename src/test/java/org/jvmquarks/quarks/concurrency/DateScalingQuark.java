@@ -45,7 +45,7 @@ import org.jvmquarks.verdict.Impact;
  * <ul>
  *   <li>8 and 9: a date beyond the table takes two locks.
  *   <li>since 10: it takes one (JDK-8191216).
- *   <li>not measured: 9 and 10, where the version of a change is that of its issue.
+ *   <li>not measured: 9 and 10; the version of a change in these comes from its issue.
  * </ul>
  *
  * <h2>For users</h2>

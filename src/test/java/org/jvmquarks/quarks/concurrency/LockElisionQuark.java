@@ -49,7 +49,7 @@ import org.openjdk.jmh.annotations.State;
  *   <li>8 to 28: C2 removes the locks of a local {@code StringBuffer}.
  *   <li>since 24: with G1, C2 also removes the allocation of the buffer, and at most its array
  *       remains, because C2 adds G1's barriers late (JEP 475)
- *   <li>not measured: 22 to 24, where the version of a change is that of its JEP
+ *   <li>not measured: 22 to 24; the version of a change in these comes from its JEP
  * </ul>
  *
  * <h2>For users</h2>

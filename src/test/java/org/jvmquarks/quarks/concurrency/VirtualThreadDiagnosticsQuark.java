@@ -41,7 +41,7 @@ import org.jvmquarks.verdict.Impact;
  *   <li>since 21: virtual threads (JEP 444), which no enumeration shows.
  *   <li>21 to 23: the property prints the frames of a pinned thread.
  *   <li>since 24: nothing reads it (JEP 491).
- *   <li>not measured: 22 to 24, where the version of a change is that of its JEP.
+ *   <li>not measured: 22 to 24; the version of a change in these comes from its JEP.
  * </ul>
  *
  * <h2>For users</h2>

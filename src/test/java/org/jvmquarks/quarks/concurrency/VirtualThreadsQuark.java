@@ -59,7 +59,7 @@ import org.jvmquarks.verdict.Impact;
  *   <li>since 24: {@code synchronized} and {@code Object.wait()} do not pin (JEP 491)
  *   <li>the Zero VM has no continuations: there a virtual thread is a platform thread. Half of its
  *       stack is for Java, and Zero touches all of that half.
- *   <li>not measured: 22 to 24, where the version of a change is that of its JEP.
+ *   <li>not measured: 22 to 24; the version of a change in these comes from its JEP.
  * </ul>
  *
  * <h2>For users</h2>

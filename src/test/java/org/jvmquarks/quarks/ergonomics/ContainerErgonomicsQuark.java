@@ -53,7 +53,7 @@ import org.jvmquarks.verdict.Impact;
  *   <li>up to 25: the heap starts with a 64th of the memory.
  *   <li>since 26: the heap starts with the smallest size that the VM allows, 8 MB (JDK-8348278,
  *       JDK-8373023).
- *   <li>not measured: 9, 10 and 12 to 16, where the version of a change is that of its issue.
+ *   <li>not measured: 9, 10 and 12 to 16; the version of a change in these comes from its issue.
  * </ul>
  *
  * <h2>For users</h2>

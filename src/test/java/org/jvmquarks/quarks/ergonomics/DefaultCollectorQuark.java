@@ -42,7 +42,7 @@ import org.jvmquarks.verdict.Impact;
  *       versions on.
  *   <li>since 27: every machine gets G1 (JEP 523), and {@code AlwaysActAsServerClassMachine} and
  *       {@code NeverActAsServerClassMachine}, which overruled the choice, have no effect.
- *   <li>not measured: 9, 10 and 12 to 16, where the version of a change is that of its issue or
+ *   <li>not measured: 9, 10 and 12 to 16; the version of a change in these comes from its issue or
  *       JEP.
  * </ul>
  *

@@ -46,7 +46,7 @@ import org.jvmquarks.verdict.Impact;
  *   <li>8u372, 11.0.16, 15: limits of control groups of version 2 count (JDK-8230305). The pins
  *       claim nothing about older updates.
  *   <li>since 27: every machine gets G1 (JEP 523).
- *   <li>not measured: 9, 10 and 12 to 16, where the version of a change is that of its issue or
+ *   <li>not measured: 9, 10 and 12 to 16; the version of a change in these comes from its issue or
  *       JEP.
  * </ul>
  *

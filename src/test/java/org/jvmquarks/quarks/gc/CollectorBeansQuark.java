@@ -52,8 +52,8 @@ import org.jvmquarks.verdict.Impact;
  *   <li>since 20: {@code G1 Concurrent GC} (JDK-8297247).
  *   <li>since 23: ZGC has two generations by default (JEP 474), with {@code Minor} and {@code
  *       Major} beans and two pools. On 21 and 22, {@code -XX:+ZGenerational} does the same.
- *   <li>not measured: 9, 10, 12 to 16, 18 to 20 and 22 to 24, where the version of a change is that
- *       of its issue or JEP.
+ *   <li>not measured: 9, 10, 12 to 16, 18 to 20 and 22 to 24; the version of a change in these
+ *       comes from its issue or JEP.
  * </ul>
  *
  * <h2>For users</h2>

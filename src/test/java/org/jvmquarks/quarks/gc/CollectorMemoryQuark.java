@@ -50,8 +50,8 @@ import org.jvmquarks.verdict.Impact;
  *       they take hardly more than since 25.
  *   <li>since 18: NMT counts remembered sets as GCCardSet (JDK-8017163); since 25, five regions
  *       share one (JDK-8343782). A regression in 19 (JDK-8286115) was fixed in 20 (JDK-8292654).
- *   <li>not measured: 9, 10, 12 to 16, 18 to 20 and 22 to 24, where the version of a change is that
- *       of its issue. The pin about Parallel claims nothing about 22 to 24.
+ *   <li>not measured: 9, 10, 12 to 16, 18 to 20 and 22 to 24; the version of a change in these
+ *       comes from its issue. The pin about Parallel claims nothing about 22 to 24.
  * </ul>
  *
  * <h2>For users</h2>

@@ -40,7 +40,7 @@ import org.jvmquarks.verdict.Impact;
  *   <li>8 to 22: Parallel does a young collection before the full one; since 23 it does not
  *       (JDK-8330670).
  *   <li>14: CMS is gone (JEP 363).
- *   <li>not measured: 22 to 24, where the version of a change is that of its issue.
+ *   <li>not measured: 22 to 24; the version of a change in these comes from its issue.
  * </ul>
  *
  * <h2>For users</h2>

@@ -39,7 +39,7 @@ import org.jvmquarks.verdict.Impact;
  *   <li>8 to 28: finalizers run by default; {@code finalize()} is deprecated since 9.
  *   <li>since 18: finalization is deprecated for removal, and {@code --finalization=disabled}
  *       switches it off (JEP 421).
- *   <li>not measured: 18 to 20, where the version of a change is that of its JEP.
+ *   <li>not measured: 18 to 20; the version of a change in these comes from its JEP.
  * </ul>
  *
  * <h2>For users</h2>

@@ -42,7 +42,7 @@ import org.jvmquarks.verdict.Impact;
  *   <li>from 11 at the latest to 22: it is called "Cleanup"; up to 14 monitors can also cause one,
  *       since 15 they are deflated concurrently (JDK-8153224).
  *   <li>since 23: no cleanup needs a safepoint, and the default interval is 0.
- *   <li>not measured: 9, 10, 12 to 16 and 22 to 24, where the version of a change is that of its
+ *   <li>not measured: 9, 10, 12 to 16 and 22 to 24; the version of a change in these comes from its
  *       issue.
  * </ul>
  *

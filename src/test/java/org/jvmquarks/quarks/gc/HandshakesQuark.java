@@ -39,7 +39,7 @@ import org.jvmquarks.verdict.Impact;
  *   <li>since 19: the stack of one thread is read in a handshake, as part of virtual threads (JEP
  *       425). The log calls the operation GetStackTraceClosure, since 26
  *       GetStackTraceHandshakeClosure (JDK-8284016).
- *   <li>not measured: 9, 10 and 18 to 20, where the version of a change is that of its JEP.
+ *   <li>not measured: 9, 10 and 18 to 20; the version of a change in these comes from its JEP.
  * </ul>
  *
  * <h2>For users</h2>

@@ -47,7 +47,7 @@ import org.jvmquarks.verdict.Impact;
  *       int[]}.
  *   <li>under discussion: dumps that call the arrays {@code FillerElement[]} (JDK-8391761) or leave
  *       them out (JDK-8372389).
- *   <li>not measured: 18 to 20, where the version of a change is that of its issue.
+ *   <li>not measured: 18 to 20; the version of a change in these comes from its issue.
  * </ul>
  *
  * <h2>For users</h2>

@@ -53,7 +53,7 @@ import org.jvmquarks.verdict.Impact;
  *       they take (JDK-8238687): see the quark about the size of G1's heap.
  *   <li>since 27: G1 keeps its heap at full collections, as the default of {@code MaxHeapFreeRatio}
  *       is 100 instead of 70, and that of {@code MinHeapFreeRatio} 0 instead of 40 (JDK-8375300).
- *   <li>not measured: 12 to 16, where the version of a change is that of its JEP.
+ *   <li>not measured: 12 to 16; the version of a change in these comes from its JEP.
  * </ul>
  *
  * <h2>For users</h2>

@@ -61,7 +61,7 @@ import org.jvmquarks.verdict.Impact;
  *   <li>since 22: G1 pins regions (JEP 423).
  *   <li>since 25: with Serial and Parallel the thread that needs memory keeps its request until the
  *       section is over (JDK-8192647). The collection has its ordinary cause, and is a young one.
- *   <li>not measured: 22 to 24, where the version of a change is that of its issue or JEP.
+ *   <li>not measured: 22 to 24; the version of a change in these comes from its issue or JEP.
  * </ul>
  *
  * <h2>For users</h2>

@@ -58,7 +58,7 @@ import org.openjdk.jmh.annotations.State;
  *   <li>since 23: that option is gone (JDK-8330670), and the objects stay as they were.
  *   <li>Parallel separates one pair of neighbours in a thousand up to 21, and one in fifty since
  *       25, as G1 does: it now works through an array in pieces of 50 elements.
- *   <li>not measured: 22 to 24, where the version of a change is that of its issue.
+ *   <li>not measured: 22 to 24; the version of a change in these comes from its issue.
  * </ul>
  *
  * <h2>For users</h2>

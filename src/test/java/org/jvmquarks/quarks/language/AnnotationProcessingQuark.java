@@ -62,8 +62,8 @@ import org.jvmquarks.verdict.NotApplicable;
  *   <li>8 to 20: javac runs the processors.
  *   <li>21 and 22: javac runs them, and notes that it will not do so in the future (JDK-8310061).
  *   <li>since 23: javac does not run them, and prints nothing (JDK-8321314).
- *   <li>not measured: 9, 10, 12 to 16, 18 to 20 and 22 to 24, where the version of a change is that
- *       of its issue.
+ *   <li>not measured: 9, 10, 12 to 16, 18 to 20 and 22 to 24; the version of a change in these
+ *       comes from its issue.
  * </ul>
  *
  * <h2>For users</h2>

@@ -47,8 +47,8 @@ import org.jvmquarks.verdict.Impact;
  *   <li>since 12: preview features have their minor version (JEP 12).
  *   <li>since 12: javac no longer compiles for 6 (JDK-8028563), since 20 no longer for 7
  *       (JDK-8173605).
- *   <li>not measured: 9, 10, 12 to 16, 18 to 20 and 22 to 24, where the version of a change is that
- *       of its issue or JEP.
+ *   <li>not measured: 9, 10, 12 to 16, 18 to 20 and 22 to 24; the version of a change in these
+ *       comes from its issue or JEP.
  * </ul>
  *
  * <h2>For users</h2>

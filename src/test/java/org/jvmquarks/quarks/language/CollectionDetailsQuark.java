@@ -50,7 +50,7 @@ import org.jvmquarks.verdict.Impact;
  *   <li>since 11 at the latest: it calls {@code equals} only for elements that differ.
  *   <li>since 9: {@code ConcurrentModificationException} (JDK-8071667), {@code
  *       IllegalStateException} (JDK-8062841) and {@code Object[]} (JDK-6260652).
- *   <li>not measured: 9 and 10, where the version of a change is that of its issue.
+ *   <li>not measured: 9 and 10; the version of a change in these comes from its issue.
  * </ul>
  *
  * <h2>For users</h2>

@@ -48,7 +48,7 @@ import org.jvmquarks.verdict.NotApplicable;
  *   <li>8 to 17: the charset of the locale.
  *   <li>since 18: UTF-8 (JEP 400); {@code -Dfile.encoding=COMPAT} restores the charset of the
  *       locale.
- *   <li>not measured: 18 to 20, where the version of a change is that of its JEP.
+ *   <li>not measured: 18 to 20; the version of a change in these comes from its JEP.
  * </ul>
  *
  * <h2>For users</h2>

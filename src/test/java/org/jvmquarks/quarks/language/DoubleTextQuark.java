@@ -36,7 +36,7 @@ import org.jvmquarks.verdict.Impact;
  * <ul>
  *   <li>8 to 18: the text of {@code 2e23} is {@code 1.9999999999999998E23}.
  *   <li>since 19: it is {@code 2.0E23} (JDK-4511638).
- *   <li>not measured: 18 to 20, where the version of a change is that of its issue.
+ *   <li>not measured: 18 to 20; the version of a change in these comes from its issue.
  * </ul>
  *
  * <h2>For users</h2>

@@ -46,7 +46,7 @@ import org.jvmquarks.verdict.NotApplicable;
  *   <li>8 to 20: the JVM loads agents silently. Since 9 {@code -XX:-EnableDynamicAgentLoading}
  *       refuses them.
  *   <li>since 21: the JVM warns unless {@code -XX:+EnableDynamicAgentLoading} is given (JEP 451).
- *   <li>not measured: 9, 10 and 18 to 20, where the version of a change is that of its JEP.
+ *   <li>not measured: 9, 10 and 18 to 20; the version of a change in these comes from its JEP.
  * </ul>
  *
  * <h2>For users</h2>

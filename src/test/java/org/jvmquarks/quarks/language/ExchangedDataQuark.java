@@ -99,8 +99,8 @@ import org.jvmquarks.verdict.Impact;
  * <ul>
  *   <li>since 9: {@code List.of} (JEP 269), which 8 cannot read.
  *   <li>since 16: {@code Stream.toList} (JDK-8180352), which 9 to 15 cannot read either.
- *   <li>not measured: 9, 10, 12 to 16, 18 to 20 and 22 to 24, where the version of a change is that
- *       of its issue or JEP.
+ *   <li>not measured: 9, 10, 12 to 16, 18 to 20 and 22 to 24; the version of a change in these
+ *       comes from its issue or JEP.
  * </ul>
  *
  * <h2>For users</h2>

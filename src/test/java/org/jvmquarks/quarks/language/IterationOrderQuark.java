@@ -50,7 +50,7 @@ import org.jvmquarks.verdict.Impact;
  *   <li>since 9: {@code Set.of} exists (JEP 269), and {@code Properties} iterates in the order of a
  *       {@code ConcurrentHashMap} (JDK-8029891).
  *   <li>since 18: {@code Properties.store} writes the keys sorted (JDK-8231640).
- *   <li>not measured: 9, 10, 12 to 16 and 18 to 20, where the version of a change is that of its
+ *   <li>not measured: 9, 10, 12 to 16 and 18 to 20; the version of a change in these comes from its
  *       issue or JEP.
  * </ul>
  *

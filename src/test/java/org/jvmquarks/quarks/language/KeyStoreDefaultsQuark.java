@@ -54,8 +54,8 @@ import org.jvmquarks.verdict.Impact;
  *       8, 11, 17, 21 and 25.0.3 cannot.
  *   <li>releases before 8u301, 11.0.12 and 12 do not know the MAC with SHA-256. Among OpenJDK's
  *       builds of 8, only 8u504 was seen to read it.
- *   <li>not measured: 9, 10, 12 to 16, 18 to 20, 22 to 24, and releases before 8u301 and 11.0.12,
- *       where the version of a change is that of its issue or JEP.
+ *   <li>not measured: 9, 10, 12 to 16, 18 to 20, 22 to 24, and releases before 8u301 and 11.0.12;
+ *       the version of a change in these comes from its issue or JEP.
  * </ul>
  *
  * <h2>For users</h2>

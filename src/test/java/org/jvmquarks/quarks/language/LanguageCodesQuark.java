@@ -37,7 +37,7 @@ import org.jvmquarks.verdict.Impact;
  *   <li>since 17: {@code he}, {@code id} and {@code yi} (JDK-8263202); {@code
  *       -Djava.locale.useOldISOCodes=true} restores the old codes.
  *   <li>since 27: that property has no effect (JDK-8355522).
- *   <li>not measured: 9, 10 and 12 to 16, where the version of a change is that of its issue.
+ *   <li>not measured: 9, 10 and 12 to 16; the version of a change in these comes from its issue.
  * </ul>
  *
  * <h2>For users</h2>

@@ -61,8 +61,8 @@ import org.jvmquarks.verdict.NotApplicable;
  *   <li>without an issue: between 17 and 21 Australian weeks began to start on Monday; since 26
  *       numbers in Swiss German have the apostrophe of 8 again, and since 27 those in Swiss French;
  *       the full style of Dutch changed between all long-term versions.
- *   <li>not measured: 9, 10, 12 to 16, 18 to 20 and 22 to 24, where the version of a change is that
- *       of its issue or JEP.
+ *   <li>not measured: 9, 10, 12 to 16, 18 to 20 and 22 to 24; the version of a change in these
+ *       comes from its issue or JEP.
  * </ul>
  *
  * <h2>For users</h2>

@@ -54,8 +54,8 @@ import org.jvmquarks.verdict.Impact;
  *   <li>since 24: tanh (JDK-8338694). Since 25: cbrt (JDK-8353686). Since 26: sinh (JDK-8360559).
  *   <li>on AArch64 from 17 to 28: stubs for sin and cos alone. The pins claim nothing about 8 and
  *       11 there, nor about other architectures.
- *   <li>not measured: 9, 10, 12 to 16, 18 to 20 and 22 to 24, where the version of a change is that
- *       of its issue.
+ *   <li>not measured: 9, 10, 12 to 16, 18 to 20 and 22 to 24; the version of a change in these
+ *       comes from its issue.
  * </ul>
  *
  * <h2>For users</h2>

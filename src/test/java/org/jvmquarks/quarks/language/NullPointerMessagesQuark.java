@@ -31,7 +31,7 @@ import org.jvmquarks.verdict.Impact;
  *   <li>8 to 13: there is no message.
  *   <li>14: {@code -XX:+ShowCodeDetailsInExceptionMessages} enables it (JEP 358).
  *   <li>since 15: it is the default (JDK-8233014). SapMachine has it from 11.0.6 on.
- *   <li>not measured: 12 to 16, where the version of a change is that of its issue or JEP.
+ *   <li>not measured: 12 to 16; the version of a change in these comes from its issue or JEP.
  * </ul>
  *
  * <h2>For users</h2>

@@ -36,7 +36,7 @@ import org.jvmquarks.verdict.Impact;
  *   <li>8 to 17: {@code -Dfile.encoding=UTF-8} makes {@code System.out} write UTF-8.
  *   <li>since 18: it does not (JEP 400).
  *   <li>since 19: {@code -Dstdout.encoding} and {@code -Dstderr.encoding} do (JDK-8283620).
- *   <li>not measured: 18 to 20, where the version of a change is that of its issue or JEP.
+ *   <li>not measured: 18 to 20; the version of a change in these comes from its issue or JEP.
  * </ul>
  *
  * <h2>For users</h2>

@@ -35,8 +35,8 @@ import org.jvmquarks.verdict.Impact;
  *   <li>since 18: method handles (JEP 416). Up to 21 {@code
  *       -Djdk.reflect.useDirectMethodHandle=false} restores the old accessors; 22 removed them
  *       (JDK-8305104).
- *   <li>not measured: 18 to 20 and 22 to 24, where the version of a change is that of its issue or
- *       JEP.
+ *   <li>not measured: 18 to 20 and 22 to 24; the version of a change in these comes from its issue
+ *       or JEP.
  * </ul>
  *
  * <h2>For users</h2>

@@ -39,8 +39,8 @@ import org.jvmquarks.verdict.NotApplicable;
  *   <li>since 17: RMI activation is gone (JEP 407).
  *   <li>since 21: {@code java.lang.Compiler} is gone (JDK-8205129).
  *   <li>since 26: applets are gone (JEP 504).
- *   <li>not measured: 9, 10, 12 to 16, 18 to 20 and 22 to 24, where the version of a change is that
- *       of its issue or JEP.
+ *   <li>not measured: 9, 10, 12 to 16, 18 to 20 and 22 to 24; the version of a change in these
+ *       comes from its issue or JEP.
  * </ul>
  *
  * <h2>For users</h2>

@@ -36,8 +36,8 @@ import org.jvmquarks.verdict.Impact;
  *   <li>17: deprecated for removal, with a warning (JEP 411).
  *   <li>18 to 23: forbidden unless the command line says {@code allow} (JDK-8270380).
  *   <li>since 24: forbidden, and with that option the VM does not start (JEP 486).
- *   <li>not measured: 12 to 16, 18 to 20 and 22 to 24, where the version of a change is that of its
- *       issue or JEP.
+ *   <li>not measured: 12 to 16, 18 to 20 and 22 to 24; the version of a change in these comes from
+ *       its issue or JEP.
  * </ul>
  *
  * <h2>For users</h2>

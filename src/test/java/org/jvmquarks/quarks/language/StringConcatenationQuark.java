@@ -50,7 +50,7 @@ import org.jvmquarks.verdict.Impact;
  *   <li>9 to 23: the shape of the probe loads 43 classes on 11, 16 on 17 and 21 on 21; other shapes
  *       differ.
  *   <li>since 24: it loads few, such as 5 (JDK-8336856).
- *   <li>not measured: 9, 10 and 22 to 24, where the version of a change is that of its issue or
+ *   <li>not measured: 9, 10 and 22 to 24; the version of a change in these comes from its issue or
  *       JEP.
  * </ul>
  *

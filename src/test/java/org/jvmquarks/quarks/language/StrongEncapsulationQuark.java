@@ -39,7 +39,7 @@ import org.jvmquarks.verdict.Impact;
  *   <li>9 to 15: permitted with a warning, unless {@code --illegal-access=deny} (JEP 261).
  *   <li>16: refused, unless {@code --illegal-access=permit} (JEP 396).
  *   <li>since 17: refused; {@code --illegal-access} has no effect (JEP 403).
- *   <li>not measured: 9, 10 and 12 to 16, where the version of a change is that of its JEP.
+ *   <li>not measured: 9, 10 and 12 to 16; the version of a change in these comes from its JEP.
  * </ul>
  *
  * <h2>For users</h2>

@@ -44,8 +44,8 @@ import org.jvmquarks.verdict.Impact;
  *   <li>since 23: {@code getSubject} throws {@code UnsupportedOperationException}, and {@code
  *       current} returns null in a new thread (JDK-8296244). {@code -Djava.security.manager=allow}
  *       restores both in 23, and stops the VM since 24 (JEP 486).
- *   <li>not measured: 9, 10, 12 to 16, 18 to 20 and 22 to 24, where the version of a change is that
- *       of its issue or JEP.
+ *   <li>not measured: 9, 10, 12 to 16, 18 to 20 and 22 to 24; the version of a change in these
+ *       comes from its issue or JEP.
  * </ul>
  *
  * <h2>For users</h2>

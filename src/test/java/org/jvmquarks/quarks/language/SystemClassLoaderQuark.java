@@ -33,7 +33,7 @@ import org.jvmquarks.verdict.Impact;
  * <ul>
  *   <li>8: a {@code URLClassLoader}.
  *   <li>since 9: an internal class that is not a {@code URLClassLoader} (JEP 261).
- *   <li>not measured: 9 and 10, where the version of a change is that of its JEP.
+ *   <li>not measured: 9 and 10; the version of a change in these comes from its JEP.
  * </ul>
  *
  * <h2>For users</h2>

@@ -34,7 +34,7 @@ import org.jvmquarks.verdict.Impact;
  *   <li>8 to 19: the thread gets a {@code ThreadDeath}.
  *   <li>20 to 25: the caller gets an {@code UnsupportedOperationException} (JDK-8289610).
  *   <li>since 26: the caller gets a {@code NoSuchMethodError} (JDK-8368226).
- *   <li>not measured: 18 to 20, where the version of a change is that of its issue.
+ *   <li>not measured: 18 to 20; the version of a change in these comes from its issue.
  * </ul>
  *
  * <h2>For users</h2>

@@ -66,8 +66,8 @@ import org.jvmquarks.verdict.Impact;
  *       offer them, 8u504, 11.0.33 and 17.0.15 do not.
  *   <li>since 25: signatures with SHA-1 in the handshake of TLS 1.2 are off (JDK-8340321). 11.0.13,
  *       17.0.15 and 21.0.8 accept them, 11.0.33, 17.0.21 and 21.0.13 do not.
- *   <li>not measured: 9, 10, 12 to 16, 18 to 20 and 22 to 24, where the version of a change is that
- *       of its issue or JEP.
+ *   <li>not measured: 9, 10, 12 to 16, 18 to 20 and 22 to 24; the version of a change in these
+ *       comes from its issue or JEP.
  * </ul>
  *
  * <h2>For users</h2>

@@ -44,8 +44,8 @@ import org.jvmquarks.verdict.Impact;
  *       (JDK-8313765). OpenJDK's builds of 8 do not have the check.
  *   <li>since 25, or 22 at the earliest: a block of ZIP64 that the entry does not need is refused
  *       as well.
- *   <li>not measured: 9, 10, 12 to 16, 18 to 20 and 22 to 24, where the version of a change is that
- *       of its issue.
+ *   <li>not measured: 9, 10, 12 to 16, 18 to 20 and 22 to 24; the version of a change in these
+ *       comes from its issue.
  * </ul>
  *
  * <h2>For users</h2>

@@ -40,7 +40,7 @@ import org.jvmquarks.verdict.Impact;
  *   <li>since 9: the VM checks all flags with one mechanism, with other messages (JEP 245).
  *   <li>since 27: compact headers are the default (JEP 534); a {@code Long} takes 16 bytes, so that
  *       alignment 16 does not enlarge it.
- *   <li>not measured: 9 and 10, where the version of a change is that of its JEP.
+ *   <li>not measured: 9 and 10; the version of a change in these comes from its JEP.
  * </ul>
  *
  * <h2>For users</h2>

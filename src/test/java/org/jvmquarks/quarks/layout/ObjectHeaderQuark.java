@@ -35,7 +35,7 @@ import org.jvmquarks.verdict.Impact;
  *       option (JEP 519).
  *   <li>since 27: compact headers are the default (JEP 534), and class pointers are always
  *       compressed (JDK-8363996).
- *   <li>not measured: 22 to 24, where the version of a change is that of its JEP.
+ *   <li>not measured: 22 to 24; the version of a change in these comes from its JEP.
  * </ul>
  *
  * <h2>For users</h2>

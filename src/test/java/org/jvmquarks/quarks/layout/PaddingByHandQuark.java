@@ -42,7 +42,7 @@ import org.jvmquarks.verdict.Impact;
  *       restores the old layout; 23 deprecated it (JDK-8330607), 24 removed its effect
  *       (JDK-8330699).
  *   <li>since 27: they pad again, as compact headers take 8 bytes and leave no gap (JEP 534).
- *   <li>not measured: 12 to 16 and 22 to 24, where the version of a change is that of its issue.
+ *   <li>not measured: 12 to 16 and 22 to 24; the version of a change in these comes from its issue.
  * </ul>
  *
  * <h2>For users</h2>

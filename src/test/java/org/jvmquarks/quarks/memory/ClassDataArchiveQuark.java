@@ -45,7 +45,7 @@ import org.jvmquarks.verdict.Impact;
  *       maps it only on request, with {@code -Xshare:auto} or {@code -Xshare:on}.
  *   <li>since 11: the server VM maps an archive if it finds one.
  *   <li>since 12: the archive comes with the JDK (JEP 341).
- *   <li>not measured: 9, 10 and 12 to 16, where the version of a change is that of its JEP.
+ *   <li>not measured: 9, 10 and 12 to 16; the version of a change in these comes from its JEP.
  * </ul>
  *
  * <h2>For users</h2>

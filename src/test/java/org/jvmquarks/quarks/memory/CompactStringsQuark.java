@@ -35,7 +35,7 @@ import org.jvmquarks.verdict.Impact;
  *   <li>since 9: a Latin-1 character takes one (JEP 254), the string 144. The Greek string
  *       allocates 360, of which 120 are the attempt.
  *   <li>since 27: 8 bytes less for each array, as headers are compact (JEP 534).
- *   <li>not measured: 9 and 10, where the version of a change is that of its JEP.
+ *   <li>not measured: 9 and 10; the version of a change in these comes from its JEP.
  * </ul>
  *
  * <h2>For users</h2>

@@ -63,8 +63,8 @@ import org.jvmquarks.verdict.NotApplicable;
  *       stops at 32256 MB instead of 32736 MB, until JDK-8354145. 21.0.8 stops at 32256 MB, 21.0.13
  *       at 32736 MB.
  *   <li>25 and 26: Shenandoah's limit differs by 32 MB between updates.
- *   <li>not measured: 9, 10, 12 to 16, 18 to 20 and 22 to 24, where the version of a change is that
- *       of its issue.
+ *   <li>not measured: 9, 10, 12 to 16, 18 to 20 and 22 to 24; the version of a change in these
+ *       comes from its issue.
  * </ul>
  *
  * <h2>For users</h2>

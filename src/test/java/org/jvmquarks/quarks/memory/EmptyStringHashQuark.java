@@ -38,7 +38,7 @@ import org.jvmquarks.verdict.Impact;
  * <ul>
  *   <li>8 to 12: a hash of 0 is not cached.
  *   <li>since 13: the flag {@code hashIsZero} caches it (JDK-8221836).
- *   <li>not measured: 12 to 16, where the version of a change is that of its issue.
+ *   <li>not measured: 12 to 16; the version of a change in these comes from its issue.
  * </ul>
  *
  * <h2>For users</h2>

@@ -56,7 +56,7 @@ import org.openjdk.jmh.annotations.State;
  *   <li>8: {@code hashCode} is a product flag; later it is experimental.
  *   <li>since 24: the number begins at bit 11, also without the compact object headers that need
  *       the bits (JEP 450).
- *   <li>not measured: 22 to 24, where the version of a change is that of its JEP.
+ *   <li>not measured: 22 to 24; the version of a change in these comes from its JEP.
  * </ul>
  *
  * <h2>For users</h2>

@@ -64,7 +64,7 @@ import org.openjdk.jmh.annotations.State;
  *   <li>8: {@code new} clears the array, and there is no such method.
  *   <li>since 9: the method exists, and is an intrinsic of C2 (JDK-8150465). The interpreter and C1
  *       clear.
- *   <li>not measured: 9 and 10, where the version of a change is that of its issue.
+ *   <li>not measured: 9 and 10; the version of a change in these comes from its issue.
  * </ul>
  *
  * <h2>For users</h2>

@@ -53,7 +53,7 @@ import org.jvmquarks.verdict.Impact;
  *   <li>since 23: a thin lock leaves the header in place, and the hash of a locked object does not
  *       need a monitor (JDK-8319251). 21 and 22 do the same with {@code -XX:LockingMode=2}.
  *   <li>since 27: a monitor leaves the header in place as well (JDK-8379782).
- *   <li>not measured: 9, 10, 12 to 16 and 22 to 24, where the version of a change is that of its
+ *   <li>not measured: 9, 10, 12 to 16 and 22 to 24; the version of a change in these comes from its
  *       issue or JEP.
  * </ul>
  *

@@ -43,7 +43,7 @@ import org.jvmquarks.verdict.Impact;
  *   <li>8 and 11: the VM gives back 4 to 20 % of the memory where one loader of 100 survives, and
  *       most of it where none survives.
  *   <li>since 16: it gives back four fifths where one loader of 100 survives (JEP 387).
- *   <li>not measured: 9, 10 and 12 to 16, where the version of the change is that of its JEP.
+ *   <li>not measured: 9, 10 and 12 to 16; the version of the change in these comes from its JEP.
  * </ul>
  *
  * <h2>For users</h2>

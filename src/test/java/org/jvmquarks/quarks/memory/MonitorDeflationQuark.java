@@ -66,7 +66,7 @@ import org.jvmquarks.verdict.NotApplicable;
  *       (JDK-8305994).
  *   <li>since 27: the growing table, now the default, starts a pass even if the threshold is 0
  *       (off). Its entries add to the size of a monitor.
- *   <li>not measured: 9, 10, 12 to 16 and 18 to 20, where the version of a change is that of its
+ *   <li>not measured: 9, 10, 12 to 16 and 18 to 20; the version of a change in these comes from its
  *       issue.
  * </ul>
  *

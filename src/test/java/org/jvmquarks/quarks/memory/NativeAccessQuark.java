@@ -33,7 +33,7 @@ import org.jvmquarks.verdict.Impact;
  * <ul>
  *   <li>8 to 23: libraries load without a warning.
  *   <li>since 24: they load with a warning, or as {@code --illegal-native-access} says (JEP 472).
- *   <li>not measured: 22 to 24, where the version of a change is that of its JEP.
+ *   <li>not measured: 22 to 24; the version of a change in these comes from its JEP.
  * </ul>
  *
  * <h2>For users</h2>

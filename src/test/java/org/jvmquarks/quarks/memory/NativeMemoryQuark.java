@@ -55,7 +55,7 @@ import org.jvmquarks.verdict.Impact;
  *       11.
  *   <li>8 to 26: G1 has its mark stack from the start, however small the heap; since 27 only from
  *       the first concurrent marking on.
- *   <li>not measured: 9, 10 and 12 to 16, where the version of a change is that of its issue or
+ *   <li>not measured: 9, 10 and 12 to 16; the version of a change in these comes from its issue or
  *       JEP.
  * </ul>
  *

@@ -61,7 +61,7 @@ import org.openjdk.jmh.infra.Blackhole;
  *       the shared eden by compare and exchange; since 20 it calls the VM, as the code for the
  *       other collectors does (JDK-8290706).
  *   <li>since 11: Epsilon exists (JEP 318).
- *   <li>not measured: 18 to 20, where the version of a change is that of its issue.
+ *   <li>not measured: 18 to 20; the version of a change in these comes from its issue.
  * </ul>
  *
  * <h2>For users</h2>

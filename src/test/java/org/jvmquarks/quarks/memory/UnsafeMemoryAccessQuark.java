@@ -37,7 +37,7 @@ import org.jvmquarks.verdict.Impact;
  *   <li>since 23: {@code --sun-misc-unsafe-memory-access} decides, and {@code allow} is the default
  *       (JEP 471).
  *   <li>since 24: {@code warn} is the default (JEP 498).
- *   <li>not measured: 22 to 24, where the version of a change is that of its JEP.
+ *   <li>not measured: 22 to 24; the version of a change in these comes from its JEP.
  * </ul>
  *
  * <h2>For users</h2>
