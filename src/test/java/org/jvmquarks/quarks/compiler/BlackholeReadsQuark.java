@@ -25,8 +25,8 @@ import org.jvmquarks.verdict.Impact;
  * < data.length} then refers to another array in each iteration. The limit of the loop is not known
  * when it starts, so C2 does not treat it as a counted loop and cannot remove the range check. A
  * for-each loop keeps the array in a hidden local variable. Blackholes of benchmark harnesses used
- * to read volatile fields to make a value look needed. A compiler blackhole uses the value and
- * reads nothing; in its first releases it was still a memory barrier.
+ * to read volatile fields to make a value look used. A compiler blackhole uses the value and reads
+ * nothing; in its first releases it was still a memory barrier.
  *
  * <h2>How it is shown</h2>
  *

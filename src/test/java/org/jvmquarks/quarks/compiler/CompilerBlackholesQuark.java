@@ -21,9 +21,9 @@ import org.jvmquarks.verdict.Impact;
  * <h2>Why</h2>
  *
  * A benchmark that drops its result measures nothing. Harnesses used to pass the result to a method
- * that looked as if it needed it, which often cost more than the code under test. An empty static
- * method that {@code -XX:CompileCommand=blackhole} names becomes a node of C2's graph that uses its
- * arguments and generates no code.
+ * that looked as if it used the result, which often cost more than the code under test. An empty
+ * static method that {@code -XX:CompileCommand=blackhole} names becomes a node of C2's graph that
+ * uses its arguments and generates no code.
  *
  * <h2>How it is shown</h2>
  *

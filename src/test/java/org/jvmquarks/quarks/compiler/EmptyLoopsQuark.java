@@ -17,9 +17,9 @@ import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * C2 removes a loop that does nothing. It always did so with an int counter, and does so with a
- * long counter since JDK 16. Code that enters the loop in the middle, by on-stack replacement,
- * still keeps a loop with a long counter.
+ * C2 removes a loop that does nothing: one with an int counter on all versions, one with a long
+ * counter since JDK 16. Code that enters the loop in the middle, by on-stack replacement, still
+ * keeps a loop with a long counter.
  *
  * <h2>Why</h2>
  *

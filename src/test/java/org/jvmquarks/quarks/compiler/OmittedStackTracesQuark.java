@@ -16,7 +16,7 @@ import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * Code of C2 throws a {@code NullPointerException} and four other exceptions of the VM without a
+ * C2's code throws a {@code NullPointerException} and four other exceptions of the VM without a
  * stack trace and without a message, if they are frequent. From then on it is always the same
  * object.
  *

@@ -26,13 +26,13 @@ import org.jvmquarks.verdict.Impact;
  *
  * <h2>Why</h2>
  *
- * A thread stops for the VM where it polls: at the return of a method, and on the way back in a
- * loop. C2 leaves the poll out of a counted loop, one with an int counter, a constant step and a
- * limit known at its start. It trusts such a loop to be short; if the loop is long, all threads of
- * the VM wait until it is over. For collectors that promise short pauses, C2 cuts the loop into
+ * A thread stops for the VM where it polls: at the return of a method, and at the backward branch
+ * of a loop. C2 leaves the poll out of a counted loop, one with an int counter, a constant step and
+ * a limit known at its start. It trusts such a loop to be short; if the loop is long, all threads
+ * of the VM wait until it is over. For collectors that promise short pauses, C2 cuts the loop into
  * strips and polls between them ({@code -XX:LoopStripMiningIter}). Zero, the VM without a compiler,
- * does not poll on the way back in a loop at all: a thread that spins until another one sets a
- * field can stop the VM for good, because at a safepoint the other one waits as well.
+ * does not poll at the backward branches of loops at all: a thread that spins until another one
+ * sets a field can stop the VM for good, because the other thread waits at a safepoint as well.
  *
  * <h2>How it is shown</h2>
  *

@@ -20,8 +20,8 @@ import org.jvmquarks.verdict.NotApplicable;
 
 /**
  * Two threads that each write a field and then read the other's can both miss the other's write,
- * unless both fields are volatile. Who sees a flag sees the data behind it if the flag is volatile,
- * or written with release and read with acquire.
+ * unless both fields are volatile. A thread that sees a flag as set also sees the data written
+ * before it if the flag is volatile, or written with release and read with acquire.
  *
  * <h2>Why</h2>
  *

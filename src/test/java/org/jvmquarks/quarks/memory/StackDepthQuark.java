@@ -52,8 +52,8 @@ import org.jvmquarks.verdict.Impact;
  *
  * <h2>For users</h2>
  *
- * A recursion that is deep enough to overflow the stack is most likely to do so in the interpreter:
- * in tests and soon after the start. Do not conclude from a warm service that a depth is safe. Give
+ * A recursion that is deep enough overflows the stack in tests and soon after the start, in the
+ * interpreter, rather than later. Do not conclude from a warm service that a depth is safe. Give
  * the thread that needs it a larger stack with the constructor of {@code Thread}, rather than all
  * threads with {@code -Xss}. A move from x86-64 to AArch64 doubles the default: this affects the
  * address space, not the memory in use. Do not set {@code -Xss2m} where the kernel's mode of
