@@ -42,9 +42,9 @@ import org.jvmquarks.verdict.Impact;
  *
  * <h2>For users</h2>
  *
- * Remove {@code -Djava.security.manager} from start scripts before 24: since then the VM refuses
- * all values of this property but {@code disallow}. The JDK does not offer a replacement; confine
- * the process from outside, with a container or an account of its own.
+ * Remove {@code -Djava.security.manager} from start scripts before 24: the VM then refuses all its
+ * values but {@code disallow}. The JDK offers no replacement; confine the process from outside,
+ * with a container or an account of its own.
  */
 @Quark(
         id = "security-manager",
