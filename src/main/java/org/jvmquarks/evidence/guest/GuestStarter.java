@@ -132,6 +132,7 @@ final class GuestStarter {
             }
             if (list.isPresent()) {
                 printsList = true;
+                printsNoList = false;
                 return result.withPrinted(list, names);
             }
             printsNoList = !printsList;

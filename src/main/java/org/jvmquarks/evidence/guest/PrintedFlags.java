@@ -206,7 +206,7 @@ public final class PrintedFlags {
     }
 
     private static boolean isOf(char c, boolean blanks) {
-        return blanks ? c == ' ' : c == '_' || Character.isLetterOrDigit(c);
+        return blanks ? c == ' ' : c == '_' || (c < 128 && Character.isLetterOrDigit(c));
     }
 
     /** Returns the index after the lines of the flag that begins there: one for each value. */

@@ -128,7 +128,8 @@ class PrintedFlagsTest {
                 "1 = 2 = 3",
                 "int x = 3",
                 "Map map = {a=1}",
-                "Set set = {a, b}"
+                "Set set = {a, b}",
+                "Maß x = {a}"
             })
     void otherLineEndsTheList(String line) throws IOException {
         streams(List.of("[Global flags]", LIST.get(2), line, LIST.get(2)), List.of());

@@ -55,7 +55,7 @@ import org.jvmquarks.verdict.Inconclusive;
  *
  * <ul>
  *   <li>8: {@code pow} returns other bits in the interpreter than in compiled code.
- *   <li>since 9: no result depends on whether and by whom the call was compiled.
+ *   <li>since 9: the results are the same in the interpreter and in the code of both compilers.
  *   <li>which methods differ from {@code StrictMath} is shown by {@code math-bits}: seven until 23,
  *       with {@code tanh} since 24, {@code cbrt} since 25, and {@code sinh} since 26.
  *   <li>not measured: 9, 10, 12 to 16, 18 to 20 and 22 to 24. The pins claim nothing about AArch64,

@@ -389,7 +389,7 @@ public class CardMarksQuark {
 
     @Pin("with Serial, C2's code marks {no card|cards} in a for-each loop over a HashMap")
     @Expect(value = "true", until = "11")
-    @Expect(value = "false", since = "17", until = "17.0.7")
+    @Expect(value = "false", since = "17.0.2", until = "17.0.7")
     @Expect(value = "true", since = "17.0.15, 21")
     @FalsifiedBy(flags = "-XX:-DoEscapeAnalysis", until = "11")
     @FalsifiedBy(flags = "-XX:-DoEscapeAnalysis", since = "17.0.15, 21")
@@ -397,7 +397,7 @@ public class CardMarksQuark {
     @FalsifiedBy(probe = WalkInTheOpen.class, insteadOf = Walk.class, since = "17.0.15, 21")
     @FalsifiedBy(
             flags = {"-XX:-UseSerialGC", "-XX:+UnlockExperimentalVMOptions", "-XX:+UseEpsilonGC"},
-            since = "17",
+            since = "17.0.2",
             until = "17.0.7")
     void walkMarksNone(Jvm jvm, boolean none) {
         MachineCodeAssert loop =
