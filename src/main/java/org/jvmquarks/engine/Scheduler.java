@@ -1,11 +1,13 @@
 package org.jvmquarks.engine;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
 
 /**
  * Runs cells: those that share the machine two per processor, as a cell reads results while the
@@ -14,6 +16,9 @@ import java.util.concurrent.Executors;
  */
 final class Scheduler {
     private static final int CELLS_PER_PROCESSOR = 2;
+
+    /** How long {@link #run} waits for interrupted cells to put their files down. */
+    private static final Duration GRACE = Duration.ofSeconds(5);
 
     private final int threads;
     private final CompletableFuture<Void> stopped = new CompletableFuture<>();
@@ -45,7 +50,8 @@ final class Scheduler {
     /**
      * Runs all tasks, each kind in its order, and returns when the last one has ended, or when it
      * is stopped. The first one that throws ends the others: those that wait do not start, those
-     * that run are interrupted.
+     * that run are interrupted, and have 5 s to end before this throws. Until then they still write
+     * evidence, into a folder that the caller may be about to read or delete.
      */
     void run(List<Task> tasks) {
         ExecutorService computing = Executors.newFixedThreadPool(threads, Scheduler::daemon);
@@ -68,6 +74,20 @@ final class Scheduler {
         } finally {
             computing.shutdownNow();
             waiting.shutdownNow();
+            if (!stopped.isDone()) {
+                await(List.of(computing, waiting));
+            }
+        }
+    }
+
+    private static void await(List<ExecutorService> interrupted) {
+        long end = System.nanoTime() + GRACE.toNanos();
+        try {
+            for (ExecutorService executor : interrupted) {
+                executor.awaitTermination(end - System.nanoTime(), TimeUnit.NANOSECONDS);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
         }
     }
 

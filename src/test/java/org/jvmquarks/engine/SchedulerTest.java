@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
@@ -112,6 +113,36 @@ class SchedulerTest {
                                                                 later::incrementAndGet))))
                 .isInstanceOf(StackOverflowError.class);
         assertThat(later).hasValue(0);
+    }
+
+    /** It may be writing evidence, into a folder that the caller deletes next. */
+    @Test
+    void failureIsThrownWhenInterruptedTasksHaveEnded() {
+        CountDownLatch running = new CountDownLatch(1);
+        AtomicInteger ended = new AtomicInteger();
+        Runnable interrupted =
+                () -> {
+                    running.countDown();
+                    await(new CountDownLatch(1));
+                    byte[] evidence = new byte[10_000_000];
+                    Arrays.fill(evidence, (byte) 1);
+                    ended.addAndGet(evidence[evidence.length - 1]);
+                };
+        Runnable failing =
+                () -> {
+                    await(running);
+                    throw new IllegalStateException("odd");
+                };
+
+        assertThatThrownBy(
+                        () ->
+                                new Scheduler(1)
+                                        .run(
+                                                List.of(
+                                                        new Task(Use.COMPUTES, failing),
+                                                        new Task(Use.WAITS, interrupted))))
+                .hasMessage("odd");
+        assertThat(ended).hasValue(1);
     }
 
     @Test
