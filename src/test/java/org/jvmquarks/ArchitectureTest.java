@@ -222,6 +222,7 @@ class ArchitectureTest {
                             "java..",
                             "com.sun.management..",
                             "sun.hotspot..",
+                            "sun.misc..",
                             "org.openjdk.jmh..",
                             "org.openjdk.jol..",
                             ROOT + ".guest..")

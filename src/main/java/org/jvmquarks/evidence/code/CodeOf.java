@@ -28,6 +28,15 @@ public final class CodeOf implements Inquiry<MachineCode> {
     private static final String LISTING = "disassembly.txt";
     private static final int C2 = 4;
 
+    /**
+     * Feature version since which {@code sun.misc.Unsafe}, which knows the offsets of fields, warns
+     * at its first use (JEP 498). That takes 17 ms of processor time, and a later version is to
+     * deny the use.
+     */
+    private static final int WARNS_OF_UNSAFE = 24;
+
+    private static final String ALLOWS_UNSAFE = "--sun-misc-unsafe-memory-access=allow";
+
     private final Class<?> probe;
     private final String method;
     private final int tier;
@@ -85,7 +94,7 @@ public final class CodeOf implements Inquiry<MachineCode> {
                                         Integer.toString(tier),
                                         loop ? Commands.ENTERED_IN_LOOP : Commands.ENTERED_BY_CALL,
                                         change ? Commands.AFTER_CHANGE : Commands.BEFORE_CHANGE)
-                                .withOptions(options())
+                                .withOptions(options(context.identity().feature()))
                                 .withWhiteBox());
         CompiledCode code = result.result().read(CompiledCode::read);
         Decoded decoded =
@@ -134,7 +143,7 @@ public final class CodeOf implements Inquiry<MachineCode> {
     }
 
     /** The same heap everywhere, as the form of references, and so of the code, depends on it. */
-    private List<String> options() {
+    private List<String> options(int feature) {
         List<String> options =
                 new ArrayList<>(
                         List.of(
@@ -144,6 +153,9 @@ public final class CodeOf implements Inquiry<MachineCode> {
                                 "-XX:CompileCommand=dontinline,*.op"));
         if (!method.equals("op")) {
             options.add("-XX:CompileCommand=dontinline,*." + method);
+        }
+        if (feature >= WARNS_OF_UNSAFE) {
+            options.add(ALLOWS_UNSAFE);
         }
         return options;
     }

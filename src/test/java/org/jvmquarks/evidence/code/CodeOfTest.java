@@ -12,6 +12,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.jvmquarks.evidence.OneGuest;
 import org.jvmquarks.evidence.guest.GuestRequest;
 import org.jvmquarks.verdict.Inconclusive;
@@ -81,6 +83,22 @@ class CodeOfTest {
                 .extracting(Observation::key)
                 .containsExactly(
                         "CodeOfTest.op code of tier 3, entered in the loop, after the change");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"17, false", "23, false", "24, true", "25, true"})
+    void unsafeMayBeUsedWhereTheJdkWarnsOfIt(int feature, boolean allows) throws IOException {
+        assumeTrue(hasDisassembler(), "no disassembler on this machine");
+        OneGuest guest = new OneGuest(folder, feature, "amd64", line(0, ""));
+
+        new CodeOf(CodeOfTest.class).gather(guest);
+
+        assertThat(
+                        guest.requests()
+                                .get(0)
+                                .options()
+                                .contains("--sun-misc-unsafe-memory-access=allow"))
+                .isEqualTo(allows);
     }
 
     @Test

@@ -44,15 +44,15 @@ import org.jvmquarks.verdict.Impact;
  * <h2>How it is shown</h2>
  *
  * {@link Deflater} compresses in such a section, so that no native code is needed. One thread
- * compresses, in a single call, an amount that takes a third of a second. If there was no
- * collection in that time, it repeats this for a second, as the machine may have been too busy.
- * Once the thread has used processor time in the call, and so is certainly in the section, a second
- * thread requests a collection. If the management beans count a collection and the first thread
- * uses processor time in the section afterwards, the collection took place during the section; one
- * that starts at the end of the section comes too late to count. Control: a thread that computes as
- * long in Java. For the causes in the log, many short sections run while another thread allocates.
- * A thread that allocates more bytes than the heap holds, while the first one is in the section,
- * did not wait.
+ * compresses, in a single call, an amount that takes a fifth of a second. If there was no
+ * collection in that time, and eight collections outside would have taken longer, it repeats this
+ * for a second, as the machine may have been too busy. Once the thread has used processor time in
+ * the call, and so is certainly in the section, a second thread requests a collection. If the
+ * management beans count a collection and the first thread uses processor time in the section
+ * afterwards, the collection took place during the section; one that starts at the end of the
+ * section comes too late to count. Control: a thread that computes as long in Java. For the causes
+ * in the log, many short sections run while another thread allocates. A thread that allocates more
+ * bytes than the heap holds, while the first one is in the section, did not wait.
  *
  * <h2>History</h2>
  *
@@ -164,15 +164,24 @@ public class JniCriticalQuark {
     /** A long stay of one thread, and whether there is a collection during it. */
     abstract static class Stays {
         private static final long CERTAINLY_INSIDE_NANOS = 50_000_000;
-        static final long SHORT_NANOS = 300_000_000;
+        static final long SHORT_NANOS = 200_000_000;
         static final long LONG_NANOS = 1_000_000_000;
+
+        /** A stay counts if it lasts as long as this many times what it may keep waiting. */
+        private static final int TIMES = 8;
 
         volatile boolean left;
 
+        /** Wall time from the begin of what may have to wait to the end of the stay. */
+        private long nanosOfWait;
+
         public Map<String, Object> op() throws InterruptedException {
-            // Once is enough; a machine may be too busy to collect in the short time.
+            long begin = System.nanoTime();
+            System.gc();
+            long outside = System.nanoTime() - begin;
             boolean collected =
-                    isCollectedMeanwhile(SHORT_NANOS) || isCollectedMeanwhile(LONG_NANOS);
+                    isCollectedMeanwhile(SHORT_NANOS)
+                            || (isTooShortFor(outside) && isCollectedMeanwhile(LONG_NANOS));
             return Collections.singletonMap("collected meanwhile", collected);
         }
 
@@ -180,15 +189,25 @@ public class JniCriticalQuark {
             Thread inside = enter(nanos);
             long before = collections();
             Thread asks = new Thread(System::gc);
+            long begin = System.nanoTime();
             asks.start();
             while (!left && collections() == before) {
                 Thread.sleep(1);
             }
             // The end of a section can start a collection itself: that comes too late to count.
             boolean collected = isStillInside(inside);
+            nanosOfWait = System.nanoTime() - begin;
             inside.join();
             asks.join();
             return collected;
+        }
+
+        /**
+         * Whether the last stay proves nothing, because a machine may be too busy to do in that
+         * time what takes so long when nobody stays anywhere.
+         */
+        final boolean isTooShortFor(long nanosOutside) {
+            return nanosOfWait < TIMES * nanosOutside;
         }
 
         /** Returns a thread that is certainly inside. */
@@ -352,7 +371,14 @@ public class JniCriticalQuark {
         }
 
         Map<String, Object> during() throws InterruptedException {
-            boolean goesOn = goesOn(Stays.SHORT_NANOS) || goesOn(Stays.LONG_NANOS);
+            allocate();
+            bytes = 0;
+            long begin = System.nanoTime();
+            allocate();
+            long outside = System.nanoTime() - begin;
+            boolean goesOn =
+                    goesOn(Stays.SHORT_NANOS)
+                            || (stays.isTooShortFor(outside) && goesOn(Stays.LONG_NANOS));
             return Collections.singletonMap(GOES_ON, goesOn);
         }
 
@@ -360,11 +386,13 @@ public class JniCriticalQuark {
             bytes = 0;
             Thread inside = stays.enter(nanos);
             Thread allocates = new Thread(this::allocate);
+            long begin = System.nanoTime();
             allocates.start();
             while (!stays.left && bytes < MORE_THAN_THE_HEAP) {
                 Thread.sleep(1);
             }
             boolean goesOn = bytes >= MORE_THAN_THE_HEAP && stays.isStillInside(inside);
+            stays.nanosOfWait = System.nanoTime() - begin;
             inside.join();
             allocates.join();
             return goesOn;
