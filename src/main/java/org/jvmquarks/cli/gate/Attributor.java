@@ -65,8 +65,8 @@ final class Attributor {
             List<FlagChange> differing = flags.differing();
             List<FlagChange> accepted = flags.accepted(differing);
             progress.accept(
-                    "%d flags differ, %s takes the baseline's value of %d of them"
-                            .formatted(differing.size(), candidate.id(), accepted.size()));
+                    "%d flags differ; %d of them can have the baseline's value on %s"
+                            .formatted(differing.size(), accepted.size(), candidate.id()));
             return new Attribution(
                             sides,
                             tolerance,

@@ -44,8 +44,8 @@ import picocli.CommandLine.Spec;
         description = {
             "Compares a candidate with a baseline and fails on unaccepted changes.",
             "",
-            "Reads the journal of their run. A JDK that it does not have is run first: the pins of that"
-                    + " run, or all exact pins if there is no run yet."
+            "Reads the journal of a run of both. If one of them is not in it, gate runs that JDK first:"
+                    + " with the pins of that run, or with all exact pins if there is no run yet."
         },
         mixinStandardHelpOptions = true,
         sortOptions = false,
@@ -141,7 +141,7 @@ public final class GateCommand implements Callable<Integer> {
             paramLabel = "SECONDS",
             defaultValue = "" + DEFAULT_BUDGET_SECONDS,
             description =
-                    "wall time after which attribution tries no further flags; default: ${DEFAULT-VALUE}")
+                    "seconds after which the search for causes tries no further flags; default: ${DEFAULT-VALUE}")
     private int budgetSeconds = DEFAULT_BUDGET_SECONDS;
 
     @Option(

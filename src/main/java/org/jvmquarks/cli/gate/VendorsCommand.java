@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import org.jvmquarks.cli.shared.Console;
 import org.jvmquarks.cli.shared.RunFolders;
 import org.jvmquarks.gate.GatePolicy;
@@ -98,12 +99,15 @@ public final class VendorsCommand implements Callable<Integer> {
                         .toList();
         if (groups.isEmpty()) {
             throw new GateException(
-                    "%s has no two JDKs %s with the same options to compare"
+                    "%s has nothing to compare: no two of its JDKs have %s and the same options"
                             .formatted(
                                     file,
                                     features.isEmpty()
-                                            ? "of one feature version"
-                                            : "of version " + features));
+                                            ? "the same feature version"
+                                            : "version "
+                                                    + features.stream()
+                                                            .map(String::valueOf)
+                                                            .collect(Collectors.joining(" or "))));
         }
         PrintWriter out = spec.commandLine().getOut();
         out.print(

@@ -147,8 +147,10 @@ public final class JdksCommand {
             installed.unreadable().forEach(why -> out().println("not searched: " + why));
             if (views.isEmpty()) {
                 out().println(
-                                "expected a JDK, found none in "
-                                        + String.join(", ", installed.places()));
+                                "found no JDK in "
+                                        + String.join(", ", installed.places())
+                                        + ". Set JAVA_HOME, or give the home of one to a command that"
+                                        + " takes JDKs: --jdks /path/of/a/jdk");
             }
         }
         out().flush();

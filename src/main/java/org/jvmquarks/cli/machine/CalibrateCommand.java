@@ -46,7 +46,7 @@ import picocli.CommandLine.Spec;
                     + " machine cannot resolve.",
             "",
             "With --beside K, it then measures whether K claims can run at the same time, each on"
-                    + " processors of its own. They can if work takes as long beside the others as"
+                    + " processors of its own. They may if work takes as long beside the others as"
                     + " alone, within 5 %%, and if none of 300 claims about equal work gets a"
                     + " verdict, which excludes a rate of false verdicts of 1 %% with 95 %%"
                     + " confidence. Runs on this machine then have K lanes for claims about time,"

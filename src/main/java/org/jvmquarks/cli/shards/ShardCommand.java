@@ -52,8 +52,8 @@ import picocli.CommandLine.Spec;
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:the split is printed",
-            "2:the command line or a file that it names is wrong, or no number of shards takes so"
-                    + " little time"
+            "2:the command line or a file that it names is wrong, or no number of shards reaches the"
+                    + " target time"
         })
 public final class ShardCommand implements Callable<Integer>, SettingOptions.Taker {
     private static final List<Setting> SETTINGS =

@@ -146,8 +146,8 @@ public final class UpgradeCommand implements Callable<Integer> {
         if (onlyMine && application.archives().isEmpty() && known.isUnknown()) {
             throw new ParameterException(
                     spec.commandLine(),
-                    "--only-mine leaves out what does not concern the application, and nothing is"
-                            + " known of it; name --application, --options, --container, --jar or"
+                    "--only-mine runs only what concerns the application, but nothing is known of"
+                            + " it; name --application, --options, --container, --jar or"
                             + " --recording");
         }
         UpgradeResult result =

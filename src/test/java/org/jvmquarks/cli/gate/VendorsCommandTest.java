@@ -191,7 +191,8 @@ class VendorsCommandTest {
         assertThat(vendors("--feature", "25")).isEqualTo(2);
         assertThat(vendors("--tolerance", "-1")).isEqualTo(2);
         assertThat(err.toString())
-                .contains("has no two JDKs of version [25] with the same options to compare")
+                .contains(
+                        "has nothing to compare: no two of its JDKs have version 25 and the same options")
                 .contains("--tolerance is a share such as 0.25, and not negative: -1.0");
     }
 

@@ -63,8 +63,8 @@ class UpgradeCommandTest {
         assertThat(run("--from", "one", "--to", "other", "--only-mine")).isEqualTo(2);
         assertThat(err.toString())
                 .contains(
-                        "--only-mine leaves out what does not concern the application, and nothing"
-                                + " is known of it; name --application, --options, --container,"
+                        "--only-mine runs only what concerns the application, but nothing is known of"
+                                + " it; name --application, --options, --container,"
                                 + " --jar or --recording");
     }
 

@@ -44,15 +44,15 @@ import org.jvmquarks.verdict.Impact;
  * <h2>How it is shown</h2>
  *
  * {@link Deflater} compresses in such a section, so that no native code is needed. One thread
- * compresses, in a single call, an amount that takes a fifth of a second. If there was no
- * collection in that time, and eight collections outside would have taken longer, it repeats this
- * for a second, as the machine may have been too busy. Once the thread has used processor time in
- * the call, and so is certainly in the section, a second thread requests a collection. If the
- * management beans count a collection and the first thread uses processor time in the section
- * afterwards, the collection took place during the section; one that starts at the end of the
- * section comes too late to count. Control: a thread that computes as long in Java. For the causes
- * in the log, many short sections run while another thread allocates. A thread that allocates more
- * bytes than the heap holds, while the first one is in the section, did not wait.
+ * compresses for a fifth of a second, in a single call. If no collection came, and eight of them
+ * take longer outside, it repeats this for a second, as the machine may be too busy. Once the
+ * thread has used processor time in the call, and so is certainly in the section, a second thread
+ * requests a collection. If the management beans count a collection and the first thread uses
+ * processor time in the section afterwards, the collection took place during the section; one that
+ * starts at the end of the section comes too late to count. Control: a thread that computes as long
+ * in Java. For the causes in the log, many short sections run while another thread allocates. A
+ * thread that allocates more bytes than the heap holds, while the first one is in the section, did
+ * not wait.
  *
  * <h2>History</h2>
  *
