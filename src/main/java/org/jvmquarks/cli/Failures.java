@@ -18,6 +18,7 @@ import org.jvmquarks.engine.ResumeException;
 import org.jvmquarks.engine.RunAbortedException;
 import org.jvmquarks.files.FileProblem;
 import org.jvmquarks.gate.compare.GateException;
+import org.jvmquarks.gate.compare.UnprovenJdkException;
 import org.jvmquarks.gate.ledger.LedgerException;
 import org.jvmquarks.jdk.JdkConfigurationException;
 import org.jvmquarks.journal.JournalException;
@@ -58,6 +59,7 @@ final class Failures {
                     CalibrationException.class,
                     RunAbortedException.class,
                     UnfinishedRunException.class,
+                    UnprovenJdkException.class,
                     UpgradeException.class);
 
     private final boolean debug;

@@ -10,6 +10,7 @@ import java.nio.file.FileSystemException;
 import java.util.ServiceConfigurationError;
 import org.junit.jupiter.api.Test;
 import org.jvmquarks.gate.compare.GateException;
+import org.jvmquarks.gate.compare.UnprovenJdkException;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 
@@ -25,6 +26,12 @@ class FailuresTest {
     void failureForTheUserIsItsMessage() {
         assertThat(failed(new GateException("no such JDK"))).isEqualTo(2);
         assertThat(err.toString().lines()).containsExactly("quarks: no such JDK");
+    }
+
+    @Test
+    void jdkThatDidNotStartIsNotTheFaultOfTheCommandLine() {
+        assertThat(failed(new UnprovenJdkException("new never proved its identity"))).isEqualTo(3);
+        assertThat(err.toString().lines()).containsExactly("quarks: new never proved its identity");
     }
 
     @Test

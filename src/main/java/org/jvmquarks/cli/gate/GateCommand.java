@@ -61,7 +61,7 @@ import picocli.CommandLine.Spec;
             "0:no unaccepted change",
             "1:an unaccepted change, or a stale entry of the ledger",
             "2:the command line or a file it names is wrong",
-            "3:too few pins were decided, or the run of a JDK was interrupted"
+            "3:a JDK could not be run, its run was interrupted, or too few pins were decided"
         })
 public final class GateCommand implements Callable<Integer> {
     private static final int DEFAULT_BUDGET_SECONDS = 600;

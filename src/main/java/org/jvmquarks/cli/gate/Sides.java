@@ -26,7 +26,8 @@ record Sides(Journalled baseline, Journalled candidate) {
      */
     record Journalled(Path journal, RunRecord run, String id) {
         /**
-         * @throws org.jvmquarks.gate.compare.GateException if the JDK never proved its identity
+         * @throws org.jvmquarks.gate.compare.UnprovenJdkException if the JDK never proved its
+         *     identity
          */
         Side side() {
             return Side.of(run, id);

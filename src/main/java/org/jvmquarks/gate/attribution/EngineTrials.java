@@ -14,6 +14,7 @@ import org.jvmquarks.engine.Settings;
 import org.jvmquarks.gate.compare.GateException;
 import org.jvmquarks.gate.compare.PinKey;
 import org.jvmquarks.gate.compare.Side;
+import org.jvmquarks.gate.compare.UnprovenJdkException;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.journal.EarlierRun;
 import org.jvmquarks.journal.RunOutput;
@@ -75,7 +76,7 @@ public final class EngineTrials implements Trials {
     private static Optional<Side> side(RunRecord run, String id) {
         try {
             return Optional.of(Side.of(run, id));
-        } catch (GateException neverProven) {
+        } catch (GateException | UnprovenJdkException neverProven) {
             return Optional.empty();
         }
     }

@@ -51,7 +51,8 @@ public final class Side {
 
     /**
      * @param id of the JDK in that run
-     * @throws GateException if the run has no such JDK, or if that JDK never proved its identity
+     * @throws GateException if the run has no such JDK
+     * @throws UnprovenJdkException if that JDK never proved its identity
      */
     public static Side of(RunRecord run, String id) {
         Map<PinKey, CellRecord> cells = new TreeMap<>();
@@ -99,7 +100,7 @@ public final class Side {
         return missing;
     }
 
-    private static GateException unknown(
+    private static RuntimeException unknown(
             RunRecord run, String id, Map<PinKey, CellRecord> cells, Set<String> ids) {
         if (cells.isEmpty() && run.missing().stream().anyMatch(it -> it.jdk().equals(id))) {
             return new GateException(
@@ -109,10 +110,11 @@ public final class Side {
                             + "; go on with it by run --resume");
         }
         Optional<CellRecord> first = cells.values().stream().findFirst();
-        return new GateException(
-                first.isPresent()
-                        ? id + " never proved its identity: " + first.get().reason()
-                        : "the run has no JDK '%s'%s (it has: %s)"
+        return first.isPresent()
+                ? new UnprovenJdkException(
+                        id + " never proved its identity: " + first.get().reason())
+                : new GateException(
+                        "the run has no JDK '%s'%s (it has: %s)"
                                 .formatted(id, Nearest.hint(id, ids), String.join(", ", ids)));
     }
 

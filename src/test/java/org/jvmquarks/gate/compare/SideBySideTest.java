@@ -356,7 +356,7 @@ class SideBySideTest {
                         Records.failed(holds("new"), ErrorKind.LAUNCH_FAILED, "no such image"));
 
         assertThatThrownBy(() -> Side.of(run, "new"))
-                .isInstanceOf(GateException.class)
+                .isInstanceOf(UnprovenJdkException.class)
                 .hasMessage("new never proved its identity: no such image");
     }
 
