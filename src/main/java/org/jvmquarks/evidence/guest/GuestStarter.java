@@ -44,17 +44,22 @@ final class GuestStarter {
                     Commands.OPTIONS,
                     Commands.STARTUP);
 
+    /** What the guests so far have shown of the list of flags that a VM prints at its start. */
+    private enum FlagList {
+        UNKNOWN,
+        /** A guest printed it, so that one without it is an exception. */
+        PRINTED,
+        /** The VM prints none, as OpenJ9, so that guests report their flags. */
+        MISSING
+    }
+
     private final Jdk jdk;
     private final Launcher launcher;
     private final GuestRuntime runtime;
     private final GuestDeadline deadline;
     private final SharedLaunches shared = new SharedLaunches();
 
-    /** Whether a guest printed the list of the VM's flags. */
-    private volatile boolean printsList;
-
-    /** Whether the VM prints no list of its flags, as OpenJ9, so that guests report them. */
-    private volatile boolean printsNoList;
+    private volatile FlagList flagList = FlagList.UNKNOWN;
 
     /** Whether the runtime cannot read flags, so that a list answers what asks for them. */
     private volatile boolean readsNoFlags;
@@ -124,24 +129,25 @@ final class GuestStarter {
         List<String> names = requested.list();
         boolean lists =
                 readsNoFlags || (!names.isEmpty() && !USE_BEANS.contains(request.command()));
-        if (lists && !printsNoList) {
+        if (lists && flagList != FlagList.MISSING) {
             GuestResult result = launchPrinting(request, options, names, configuration, ended);
             Optional<Map<String, VmFlag>> list = list(result.launched());
             if (result.identity().isEmpty()) {
                 return result;
             }
             if (list.isPresent()) {
-                printsList = true;
-                printsNoList = false;
+                flagList = FlagList.PRINTED;
                 return result.withPrinted(list, names);
             }
-            printsNoList = !printsList;
+            if (flagList == FlagList.UNKNOWN) {
+                flagList = FlagList.MISSING;
+            }
         }
         GuestResult result = launchReporting(request, options, requested, configuration, ended);
         if (result.flagSource().unreadable().isEmpty()) {
             return result;
         }
-        if (!readsNoFlags && !printsNoList) {
+        if (!readsNoFlags && flagList != FlagList.MISSING) {
             readsNoFlags = true;
             return launch(request, options, requested, configuration, ended);
         }
