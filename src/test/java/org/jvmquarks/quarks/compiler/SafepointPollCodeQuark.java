@@ -43,7 +43,8 @@ import org.jvmquarks.verdict.Impact;
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8 and 9: all threads read the same page; a counted loop has no poll.
+ *   <li>8 and 9: all threads read the same page; a counted loop has a poll only with {@code
+ *       -XX:+UseCountedLoopSafepoints}.
  *   <li>since 10: a thread reads a page of its own, which takes one more load (JEP 312); Shenandoah
  *       of JDK 11 still uses the shared page. Counted loops are strip-mined with G1, Shenandoah and
  *       ZGC (JDK-8186027).

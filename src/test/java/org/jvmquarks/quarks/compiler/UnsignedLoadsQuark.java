@@ -23,8 +23,8 @@ import org.jvmquarks.verdict.Impact;
  * Java's bytes are signed, and the bytecode extends the sign when it loads one. The mask clears the
  * bits that the sign extension set, so C2 turns load and mask into one zero-extending load, which
  * processors have as well. An int that is widened to a long and masked becomes a load of 32 bits,
- * as x86 clears the upper half of the register by itself. C1 does not combine the two: it extends
- * the sign, then masks.
+ * as x86-64 and AArch64 clear the upper half of the register by themselves. C1 does not combine the
+ * two: it extends the sign, then masks.
  *
  * <h2>How it is shown</h2>
  *

@@ -40,9 +40,9 @@ import org.jvmquarks.verdict.Impact;
  * with AVX2 and vectors of 16 bytes, so that every processor with AVX2 gives the same answer: 8
  * does not use longer vectors on some processors. With vectors of 32 bytes the answers of 11, 17,
  * 21, 25 and 28 are the same. One pin lowers AVX to levels 1 and 0, as a virtual machine may hide
- * it: C2 then vectorizes with SSE. On AArch64 all JVMs run with the instructions of NEON, which
- * every processor has and whose vectors take 16 bytes, and without those of SVE, whose length
- * depends on the processor.
+ * it: C2 still vectorizes, at level 0 with SSE. On AArch64 all JVMs run with the instructions of
+ * NEON, which every processor has and whose vectors take 16 bytes, and without those of SVE, whose
+ * length depends on the processor.
  *
  * <h2>History</h2>
  *

@@ -52,12 +52,12 @@ import org.jvmquarks.verdict.NotApplicable;
  *   <li>8: the JDK's own data.
  *   <li>since 9: CLDR (JEP 252), with a comma between date and time; {@code
  *       -Djava.locale.providers=COMPAT} restores the data of 8.
+ *   <li>since 13: a narrow no-break space groups the digits of numbers in French (JDK-8225247).
  *   <li>since 16: {@code Sept} instead of {@code Sep} in Britain (JDK-8251317).
  *   <li>since 20: a narrow no-break space before AM and PM, which {@code DateFormat} demands when
  *       it parses, and no {@code at} between date and time (JDK-8284840).
  *   <li>since 23: {@code DateFormat} parses any space (JDK-8324665), unless told to be strict;
  *       COMPAT has no effect (JDK-8174269).
- *   <li>since 13: a narrow no-break space groups the digits of numbers in French (JDK-8225247).
  *   <li>without an issue: between 17 and 21 Australian weeks began to start on Monday; since 26
  *       numbers in Swiss German have the apostrophe of 8 again, and since 27 those in Swiss French;
  *       the full style of Dutch changed between all long-term versions.
