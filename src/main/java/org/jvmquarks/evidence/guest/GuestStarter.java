@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.jvmquarks.files.FileProblem;
@@ -59,7 +60,7 @@ final class GuestStarter {
     private final GuestDeadline deadline;
     private final SharedLaunches shared = new SharedLaunches();
 
-    private volatile FlagList flagList = FlagList.UNKNOWN;
+    private final AtomicReference<FlagList> flagList = new AtomicReference<>(FlagList.UNKNOWN);
 
     /** Whether the runtime cannot read flags, so that a list answers what asks for them. */
     private volatile boolean readsNoFlags;
@@ -129,25 +130,23 @@ final class GuestStarter {
         List<String> names = requested.list();
         boolean lists =
                 readsNoFlags || (!names.isEmpty() && !USE_BEANS.contains(request.command()));
-        if (lists && flagList != FlagList.MISSING) {
+        if (lists && flagList.get() != FlagList.MISSING) {
             GuestResult result = launchPrinting(request, options, names, configuration, ended);
             Optional<Map<String, VmFlag>> list = list(result.launched());
             if (result.identity().isEmpty()) {
                 return result;
             }
             if (list.isPresent()) {
-                flagList = FlagList.PRINTED;
+                flagList.set(FlagList.PRINTED);
                 return result.withPrinted(list, names);
             }
-            if (flagList == FlagList.UNKNOWN) {
-                flagList = FlagList.MISSING;
-            }
+            flagList.compareAndSet(FlagList.UNKNOWN, FlagList.MISSING);
         }
         GuestResult result = launchReporting(request, options, requested, configuration, ended);
         if (result.flagSource().unreadable().isEmpty()) {
             return result;
         }
-        if (!readsNoFlags && flagList != FlagList.MISSING) {
+        if (!readsNoFlags && flagList.get() != FlagList.MISSING) {
             readsNoFlags = true;
             return launch(request, options, requested, configuration, ended);
         }
