@@ -30,13 +30,13 @@ final class BenchmarkCommand implements Command {
     private static final int FLOOR_ITERATIONS = 4;
 
     /**
-     * Takes the probe, {@link Commands#FLOOR} or not, threads, then {@code name=value} for each
-     * parameter.
+     * Takes the probe, {@link Commands#FLOOR} or not, {@link Commands#COMPILES} or not, threads,
+     * then {@code name=value} for each parameter.
      */
     @Override
     public void run(List<String> arguments, ResultFile results) throws Throwable {
         Class<?> probe = Probes.load(arguments.get(0));
-        Settling floor = new Settling(FLOOR_ITERATIONS);
+        Settling floor = new Settling(FLOOR_ITERATIONS, false);
         boolean withFloor = arguments.get(1).equals(Commands.FLOOR) && isCompiled();
         if (withFloor) {
             run(
@@ -44,12 +44,13 @@ final class BenchmarkCommand implements Command {
                     floor);
         }
         ChainedOptionsBuilder options =
-                options(probe, "op", ITERATION_MILLIS).threads(Integer.parseInt(arguments.get(2)));
-        for (String parameter : arguments.subList(3, arguments.size())) {
+                options(probe, "op", ITERATION_MILLIS).threads(Integer.parseInt(arguments.get(3)));
+        for (String parameter : arguments.subList(4, arguments.size())) {
             String[] nameAndValue = parameter.split("=", 2);
             options.param(nameAndValue[0], nameAndValue[1]);
         }
-        Settling settling = new Settling(MEASURED_ITERATIONS);
+        Settling settling =
+                new Settling(MEASURED_ITERATIONS, arguments.get(2).equals(Commands.COMPILES));
         run(options, settling);
         report(
                 settling,

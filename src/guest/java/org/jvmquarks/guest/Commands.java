@@ -25,11 +25,14 @@ public final class Commands {
     public static final String SERVICE = "service";
     public static final String LITMUS = "litmus";
 
-    /** In place of the flags to report, or of {@link #FLOOR}: none. */
+    /** In place of the flags to report, of {@link #FLOOR} or of {@link #COMPILES}: none. */
     public static final String NONE = "-";
 
     /** Requests the time of an empty method beside that of the benchmark. */
     public static final String FLOOR = "floor";
+
+    /** Says that the benchmark itself has code compiled, so that the compilers never rest. */
+    public static final String COMPILES = "compiles";
 
     /** Requests the code that callers of a method enter. */
     public static final String ENTERED_BY_CALL = "method";

@@ -47,6 +47,7 @@ final class Settling implements SettlingRunner.Plan {
     private static final int MIN_ITERATIONS = 3;
 
     private final int measured;
+    private final boolean compiles;
     private final LongSupplier nanoClock;
     private final boolean isCompiled;
     private final LongSupplier compilationMillis;
@@ -59,18 +60,27 @@ final class Settling implements SettlingRunner.Plan {
 
     /**
      * @param measured number of iterations that must be stable; an even number
+     * @param compiles whether the operation has code compiled each time, so that compilers at work
+     *     do not show that it has not settled
      */
-    Settling(int measured) {
-        this(measured, System::nanoTime, compilationMillis());
+    Settling(int measured, boolean compiles) {
+        this(measured, compiles, System::nanoTime, compilationMillis());
     }
 
     /**
+     * @param measured number of iterations that must be stable; an even number
+     * @param compiles whether the operation has code compiled each time
      * @param nanoClock time in nanoseconds, from any origin
      * @param compilationMillis time that the compilers have taken so far; empty in an interpreter,
      *     which has no tiers
      */
-    Settling(int measured, LongSupplier nanoClock, Optional<LongSupplier> compilationMillis) {
+    Settling(
+            int measured,
+            boolean compiles,
+            LongSupplier nanoClock,
+            Optional<LongSupplier> compilationMillis) {
         this.measured = measured;
+        this.compiles = compiles;
         this.nanoClock = nanoClock;
         this.isCompiled = compilationMillis.isPresent();
         this.compilationMillis = compilationMillis.orElse(() -> 0);
@@ -106,7 +116,11 @@ final class Settling implements SettlingRunner.Plan {
         long elapsed = nanoClock.getAsLong() - start;
         boolean warm =
                 !isCompiled || calls >= threshold(score * perCall) || elapsed >= BUDGET_NANOS;
-        settled = warm && scores.size() > measured && isQuiet() && isStable(lastScores());
+        settled =
+                warm
+                        && scores.size() > measured
+                        && (compiles || isQuiet())
+                        && isStable(lastScores());
         return settled || (elapsed >= 2 * BUDGET_NANOS && scores.size() >= MIN_ITERATIONS);
     }
 

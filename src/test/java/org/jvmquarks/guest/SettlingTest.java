@@ -17,7 +17,7 @@ class SettlingTest {
     private final Settling settling = settling(Optional.of(compiled::get));
 
     private Settling settling(Optional<LongSupplier> compilers) {
-        return new Settling(4, nanos::get, compilers);
+        return new Settling(4, false, nanos::get, compilers);
     }
 
     @Test
@@ -106,6 +106,18 @@ class SettlingTest {
         run(1_000_000, 10, 10, 10);
         compiled.addAndGet(1);
         assertThat(run(1_000_000, 10, 10)).isTrue();
+    }
+
+    @Test
+    void compilersAtWorkAreIgnoredWhereTheOperationCompiles() {
+        Settling compiling = new Settling(4, true, nanos::get, Optional.of(compiled::get));
+        for (int i = 0; i < 4; i++) {
+            compiled.addAndGet(8);
+            assertThat(compiling.isEnough(10, 1_000_000, 1)).isFalse();
+        }
+        compiled.addAndGet(8);
+        assertThat(compiling.isEnough(10, 1_000_000, 1)).isTrue();
+        assertThat(compiling.describe()).containsEntry("settled", true);
     }
 
     @Test

@@ -1,9 +1,11 @@
 package org.jvmquarks.evidence.benchmark;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.apiguardian.api.API;
 import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.evidence.guest.GuestRequest;
@@ -21,10 +23,16 @@ public final class Timing {
     private final EvidenceContext context;
     private final int threads;
     private final Map<String, String> parameters;
-    private final boolean allowsZeroCost;
+    private final Set<Allowance> allowances;
+
+    /** What a claim accepts of the operation, although it usually shows a mistake. */
+    private enum Allowance {
+        ZERO_COST,
+        COMPILATION
+    }
 
     Timing(BenchmarkProbe benchmark, EvidenceContext context) {
-        this(benchmark, context, 1, Map.of(), false);
+        this(benchmark, context, 1, Map.of(), Set.of());
     }
 
     private Timing(
@@ -32,12 +40,12 @@ public final class Timing {
             EvidenceContext context,
             int threads,
             Map<String, String> parameters,
-            boolean allowsZeroCost) {
+            Set<Allowance> allowances) {
         this.benchmark = benchmark;
         this.context = context;
         this.threads = threads;
         this.parameters = parameters;
-        this.allowsZeroCost = allowsZeroCost;
+        this.allowances = Set.copyOf(allowances);
     }
 
     /**
@@ -50,7 +58,7 @@ public final class Timing {
         if (count < 1) {
             throw new IllegalArgumentException("a benchmark has at least one thread: " + count);
         }
-        return new Timing(benchmark, context, count, parameters, allowsZeroCost);
+        return new Timing(benchmark, context, count, parameters, allowances);
     }
 
     /**
@@ -62,7 +70,7 @@ public final class Timing {
         benchmark.requireParameter(name);
         Map<String, String> all = new LinkedHashMap<>(parameters);
         all.put(name, value);
-        return new Timing(benchmark, context, threads, all, allowsZeroCost);
+        return new Timing(benchmark, context, threads, all, allowances);
     }
 
     /**
@@ -70,7 +78,21 @@ public final class Timing {
      * a time is inconclusive: mostly the compiler has removed what was to be measured.
      */
     public Timing allowingZeroCost() {
-        return new Timing(benchmark, context, threads, parameters, true);
+        return allowing(Allowance.ZERO_COST);
+    }
+
+    /**
+     * Says that {@code op()} has code compiled each time it is called. Without it a fork in which
+     * the compilers keep working counts as not settled.
+     */
+    public Timing allowingCompilation() {
+        return allowing(Allowance.COMPILATION);
+    }
+
+    private Timing allowing(Allowance allowance) {
+        Set<Allowance> all = new HashSet<>(allowances);
+        all.add(allowance);
+        return new Timing(benchmark, context, threads, parameters, all);
     }
 
     EvidenceContext context() {
@@ -99,7 +121,7 @@ public final class Timing {
     }
 
     boolean allowsZeroCost() {
-        return allowsZeroCost;
+        return allowances.contains(Allowance.ZERO_COST);
     }
 
     /** Probe, threads and parameters, in a word: {@code Sum(size=10)}, {@code Count×2}. */
@@ -122,6 +144,8 @@ public final class Timing {
         benchmark.requireOneValueEach(parameters.keySet());
         List<String> arguments = new ArrayList<>();
         arguments.add(withFloor ? Commands.FLOOR : Commands.NONE);
+        arguments.add(
+                allowances.contains(Allowance.COMPILATION) ? Commands.COMPILES : Commands.NONE);
         arguments.add(Integer.toString(threads));
         parameters.forEach((name, value) -> arguments.add(name + "=" + value));
         GuestRequest request =

@@ -131,7 +131,7 @@ final class FakeGuests implements EvidenceContext {
         List<String> words = new ArrayList<>();
         words.add(request.probe().orElseThrow().getSimpleName());
         List<String> arguments = request.arguments();
-        words.addAll(arguments.subList(1, arguments.size()));
+        words.addAll(arguments.subList(2, arguments.size()));
         words.addAll(options);
         String asked = String.join(" ", words);
         DoubleSupplier time =

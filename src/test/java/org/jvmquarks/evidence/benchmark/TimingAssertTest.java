@@ -253,10 +253,22 @@ class TimingAssertTest {
 
         GuestRequest request = guests.requests().get(0);
         assertThat(request.command()).isEqualTo("benchmark");
-        assertThat(request.arguments()).containsExactly("floor", "1");
+        assertThat(request.arguments()).containsExactly("floor", "-", "1");
         assertThat(request.options()).isEqualTo(BenchmarkOptions.of(guests));
         assertThat(request.libraries()).isEqualTo(Set.of(Library.JMH));
         assertThat(request.mayFail()).isFalse();
+    }
+
+    @Test
+    void aGuestKnowsWhetherTheOperationCompiles() {
+        new TimingAssert(time(Benchmarks.Slow.class).allowingCompilation())
+                .takesAtLeast(2, fast().allowingZeroCost().allowingCompilation());
+
+        assertThat(guests.requests().subList(0, 2))
+                .allSatisfy(
+                        request ->
+                                assertThat(request.arguments())
+                                        .containsExactly("floor", "compiles", "1"));
     }
 
     @Test

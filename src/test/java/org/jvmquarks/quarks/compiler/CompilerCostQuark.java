@@ -2,6 +2,11 @@ package org.jvmquarks.quarks.compiler;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.function.IntSupplier;
 import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.ForEach;
@@ -10,14 +15,19 @@ import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
 import org.jvmquarks.Touches;
+import org.jvmquarks.evidence.benchmark.Timing;
 import org.jvmquarks.evidence.compilation.CompilationOf;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.verdict.Impact;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.State;
 
 /**
- * C2 needs less than 4 MB of memory for an ordinary method, and has two limits beyond which it
- * gives up: {@code MaxNodeLimit} counts nodes, and since 22 {@code MemLimit} counts bytes.
+ * C2 needs less than 4 MB of memory for an ordinary method, and several times as long as C1. It has
+ * two limits beyond which it gives up: {@code MaxNodeLimit} counts nodes, and since 22 {@code
+ * MemLimit} counts bytes.
  *
  * <h2>Why</h2>
  *
@@ -33,12 +43,19 @@ import org.jvmquarks.verdict.Impact;
  * A fixed corpus, loops within a loop and a method with 64 inlined calls, is compiled under a
  * limit. The log says whether the compilation succeeds or gives up; this does not depend on the
  * speed of the machine. The control is a method that adds two numbers, for which less than 256 KB
- * suffice. Times are not pinned: they depend on the machine.
+ * suffice.
+ *
+ * <p>Milliseconds depend on the machine, so claims about time compare two compilations of seven
+ * methods: {@code op()} loads a new copy of them, whose first calls compile them under {@code
+ * -Xcomp}, hence without a profile. Only these methods are compiled. Loading the copy takes a
+ * fiftieth of C2's time.
  *
  * <h2>History</h2>
  *
  * <ul>
  *   <li>8 to 28: C2 needs fewer than 4000 nodes at a time for the method with 64 calls.
+ *   <li>8 to 28: C2 takes at least 5 times as long as C1 for the seven methods, half of it for
+ *       loops that it unrolls.
  *   <li>since 22: {@code MemLimit} (JDK-8318016). C2 needs between 320 KB and 4 MB for either
  *       method of the corpus.
  *   <li>17 before 17.0.10, and 18 to 21: moving nodes out of a loop can take 30 times as long
@@ -60,7 +77,7 @@ import org.jvmquarks.verdict.Impact;
         impact = Impact.PERFORMANCE)
 @Requires(jit = Jit.C2)
 @Touches(options = {"-XX:CompileCommand=MemLimit", "-XX:MaxNodeLimit"})
-class CompilerCostQuark {
+public class CompilerCostQuark {
     /** Two loops in a loop, which C2 unrolls. */
     public static class NestedLoops {
         final int[][] rows = new int[8][64];
@@ -118,6 +135,175 @@ class CompilerCostQuark {
         }
     }
 
+    /** Seven methods of different kinds, which depend on no class but their own. */
+    public static class Kernels implements IntSupplier {
+        private final int[][] rows = new int[8][64];
+        private final int[] numbers = new int[64];
+        private final double[] matrix = new double[64];
+        private final byte[] digits = new byte[60];
+
+        @Override
+        public int getAsInt() {
+            return nestedLoops() + sort() + hash() + multiply() + dispatch() + parse();
+        }
+
+        private int nestedLoops() {
+            int sum = 0;
+            for (int i = 0; i < rows.length; i++) {
+                int[] row = rows[i];
+                for (int j = 0; j < row.length; j++) {
+                    row[j] = row[j] * 31 + i;
+                    sum += row[j] ^ j;
+                }
+                for (int j = 0; j < row.length; j++) {
+                    row[j] = Math.max(row[j], j) / (i + 1);
+                    sum -= row[j];
+                }
+            }
+            return sum;
+        }
+
+        private int sort() {
+            for (int i = 1; i < numbers.length; i++) {
+                int next = numbers[i];
+                int j = i - 1;
+                while (j >= 0 && numbers[j] > next) {
+                    numbers[j + 1] = numbers[j];
+                    j--;
+                }
+                numbers[j + 1] = next;
+            }
+            return numbers[0];
+        }
+
+        private int hash() {
+            int hash = 0;
+            for (byte digit : digits) {
+                hash = 31 * hash + (digit & 0xff);
+            }
+            return hash;
+        }
+
+        private int multiply() {
+            double[] product = new double[matrix.length];
+            for (int i = 0; i < 8; i++) {
+                for (int j = 0; j < 8; j++) {
+                    double sum = 0;
+                    for (int k = 0; k < 8; k++) {
+                        sum += matrix[i * 8 + k] * matrix[k * 8 + j];
+                    }
+                    product[i * 8 + j] = sum;
+                }
+            }
+            return (int) product[9];
+        }
+
+        private int dispatch() {
+            int sum = 0;
+            for (int i = 0; i < 200; i++) {
+                switch (i & 7) {
+                    case 0:
+                        sum += i;
+                        break;
+                    case 1:
+                        sum ^= i;
+                        break;
+                    case 2:
+                        sum *= 3;
+                        break;
+                    case 3:
+                        sum >>= 1;
+                        break;
+                    case 4:
+                        sum += i * i;
+                        break;
+                    default:
+                        sum--;
+                }
+            }
+            return sum;
+        }
+
+        private int parse() {
+            long value = 0;
+            int count = 0;
+            for (int i = 0; i < digits.length; i++) {
+                int digit = digits[i];
+                if (digit >= '0' && digit <= '9') {
+                    value = value * 10 + (digit - '0');
+                    count++;
+                } else if (digit == '-') {
+                    value = -value;
+                }
+            }
+            return (int) value + count;
+        }
+    }
+
+    /** One method without a loop. */
+    public static class SumKernels implements IntSupplier {
+        private int x = 42;
+
+        @Override
+        public int getAsInt() {
+            return x++;
+        }
+    }
+
+    /** Loads a copy of a class, and has its methods compiled by calling them. */
+    @State(Scope.Thread)
+    public abstract static class Compiles {
+        private final Class<? extends IntSupplier> type;
+        private final byte[] bytes;
+
+        /** Defines a class itself, instead of leaving it to its parent. */
+        private static final class Copies extends ClassLoader {
+            Class<?> define(String name, byte[] bytes) {
+                return defineClass(name, bytes, 0, bytes.length);
+            }
+        }
+
+        Compiles(Class<? extends IntSupplier> type) {
+            this.type = type;
+            this.bytes = bytes(type);
+        }
+
+        @Benchmark
+        public int op() throws ReflectiveOperationException {
+            Class<?> copy = new Copies().define(type.getName(), bytes);
+            return ((IntSupplier) copy.getDeclaredConstructor().newInstance()).getAsInt();
+        }
+
+        private static byte[] bytes(Class<?> type) {
+            String file = type.getName().replace('.', '/') + ".class";
+            ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+            try (InputStream in = type.getClassLoader().getResourceAsStream(file)) {
+                for (int next = in.read(); next >= 0; next = in.read()) {
+                    bytes.write(next);
+                }
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+            return bytes.toByteArray();
+        }
+    }
+
+    /** Compiles seven methods. */
+    @State(Scope.Thread)
+    public static class CompilesKernels extends Compiles {
+        public CompilesKernels() {
+            super(Kernels.class);
+        }
+    }
+
+    /** Compiles one method, which is short. */
+    @State(Scope.Thread)
+    public static class CompilesSum extends Compiles {
+        public CompilesSum() {
+            super(SumKernels.class);
+        }
+    }
+
     /** A method to compile. */
     private enum Corpus {
         NESTED_LOOPS(NestedLoops.class),
@@ -157,6 +343,34 @@ class CompilerCostQuark {
                                 .with("-XX:MaxNodeLimit=4000", "-XX:NodeLimitFudgeFactor=100")
                                 .observe(new CompilationOf(ManyCalls.class)))
                 .isCompiledBy(Jit.C2);
+    }
+
+    @Pin(
+            value = "C2 takes at least 5 times as long as C1 to compile the same methods",
+            timing = true)
+    @FalsifiedBy(probe = CompilesSum.class, insteadOf = CompilesKernels.class)
+    void takesLonger(Jvm jvm) {
+        assertThat(compileTime(jvm.with("-XX:-TieredCompilation")))
+                .takesAtLeast(5, compileTime(jvm.with("-XX:TieredStopAtLevel=1")));
+    }
+
+    @Pin(
+            value =
+                    "C2 takes at least 1.4 times as long to compile loops that it unrolls as to"
+                            + " compile them as they are",
+            timing = true)
+    @FalsifiedBy(flags = "-XX:LoopUnrollLimit=0")
+    void unrollingTakesTime(Jvm jvm) {
+        Jvm c2 = jvm.with("-XX:-TieredCompilation");
+        assertThat(compileTime(c2))
+                .takesAtLeast(1.4, compileTime(c2.with("-XX:LoopUnrollLimit=0")));
+    }
+
+    /** Returns the time of loading and compiling; everything else is interpreted. */
+    private static Timing compileTime(Jvm jvm) {
+        return jvm.with("-Xcomp", "-XX:CompileCommand=compileonly,*Kernels.*")
+                .timeOf(CompilesKernels.class)
+                .allowingCompilation();
     }
 
     private static Jvm limited(Jvm jvm, String limit) {
