@@ -67,6 +67,13 @@ public interface Jvm {
     Jvm withCpuShares(int shares);
 
     /**
+     * The same JDK in a container without limits, inside a control group with that much memory.
+     *
+     * @param megabytes memory of the group in MB (2^20 bytes)
+     */
+    Jvm insideGroup(long megabytes);
+
+    /**
      * The same JDK with what another one wrote: its guests find the file {@link WrittenFile#NAME}
      * in their working directory.
      */

@@ -15,6 +15,8 @@ final class ControlGroups {
     /** Version 1 shows this or a little more, rounded down to pages, where there is no limit. */
     private static final long UNLIMITED = 1L << 60;
 
+    private static final String HIERARCHICAL_LIMIT = "hierarchical_memory_limit ";
+
     private final TextFiles files;
     private final List<Folder> folders = new ArrayList<>();
 
@@ -183,10 +185,29 @@ final class ControlGroups {
         return listed;
     }
 
+    /** Returns the limit in bytes; in version 1 that of groups that are not mounted counts, too. */
     private Optional<Long> memory(Folder folder) {
         String file = folder.unified ? "/memory.max" : "/memory.limit_in_bytes";
-        Optional<Long> bytes = files.number(folder.path + file);
-        return bytes.orElse(0L) > 0 ? bytes : Optional.<Long>empty();
+        long own = positive(files.number(folder.path + file));
+        long around = folder.unified ? Long.MAX_VALUE : hierarchicalLimit(folder);
+        long least = Math.min(own, around);
+        return least < Long.MAX_VALUE ? Optional.of(least) : Optional.<Long>empty();
+    }
+
+    /** Reads the line {@code hierarchical_memory_limit 1073741824}. */
+    private long hierarchicalLimit(Folder folder) {
+        for (String line : files.lines(folder.path + "/memory.stat")) {
+            if (line.startsWith(HIERARCHICAL_LIMIT)) {
+                return positive(TextFiles.toNumber(line.substring(HIERARCHICAL_LIMIT.length())));
+            }
+        }
+        return Long.MAX_VALUE;
+    }
+
+    /** Returns the number, or the greatest there is where it says nothing. */
+    private static long positive(Optional<Long> bytes) {
+        long number = bytes.orElse(0L);
+        return number > 0 ? number : Long.MAX_VALUE;
     }
 
     private Optional<Double> processors(Folder folder) {

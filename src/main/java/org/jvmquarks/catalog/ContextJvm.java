@@ -49,6 +49,11 @@ record ContextJvm(CellContext context) implements Jvm {
     }
 
     @Override
+    public Jvm insideGroup(long megabytes) {
+        return new ContextJvm(context.inContainer(ContainerLimits.ofGroup(megabytes)));
+    }
+
+    @Override
     public Jvm reading(WrittenFile file) {
         return new ContextJvm(context.reading(file.path()));
     }

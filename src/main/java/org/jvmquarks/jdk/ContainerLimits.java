@@ -15,21 +15,27 @@ import java.util.stream.DoubleStream;
  * @param processors quota of time in processors, fractions of one allowed
  * @param shares weight against other containers when processors are scarce, 1024 by default
  * @param cpuset processors on which its threads may run
+ * @param groupMegabytes memory in MiB of a control group around the container, which then has no
+ *     limit of memory of its own
  */
 public record ContainerLimits(
         OptionalLong memoryMegabytes,
         OptionalDouble processors,
         OptionalInt shares,
-        Optional<CpuSet> cpuset) {
+        Optional<CpuSet> cpuset,
+        OptionalLong groupMegabytes) {
     /** The least and the greatest number of shares that Linux accepts; it changes others. */
     public static final int LEAST_SHARES = 2;
 
     public static final int MOST_SHARES = 1 << 18;
 
     public ContainerLimits {
-        if (memoryMegabytes.isPresent() && memoryMegabytes.getAsLong() <= 0) {
+        requirePositive("memory", memoryMegabytes);
+        requirePositive("memory of the group", groupMegabytes);
+        if (memoryMegabytes.isPresent() && groupMegabytes.isPresent()) {
             throw new IllegalArgumentException(
-                    "memory must be positive, was " + memoryMegabytes.getAsLong() + " MiB");
+                    "either the container or the group around it must limit memory, not both: %d and %d MiB"
+                            .formatted(memoryMegabytes.getAsLong(), groupMegabytes.getAsLong()));
         }
         if (processors.isPresent()
                 && !(processors.getAsDouble() > 0 && Double.isFinite(processors.getAsDouble()))) {
@@ -49,18 +55,51 @@ public record ContainerLimits(
         this(memoryMegabytes, processors, OptionalInt.empty(), Optional.empty());
     }
 
+    /** Limits of the container itself, without a group around it. */
+    public ContainerLimits(
+            OptionalLong memoryMegabytes,
+            OptionalDouble processors,
+            OptionalInt shares,
+            Optional<CpuSet> cpuset) {
+        this(memoryMegabytes, processors, shares, cpuset, OptionalLong.empty());
+    }
+
+    private static void requirePositive(String what, OptionalLong megabytes) {
+        if (megabytes.isPresent() && megabytes.getAsLong() <= 0) {
+            throw new IllegalArgumentException(
+                    what + " must be positive, was " + megabytes.getAsLong() + " MiB");
+        }
+    }
+
     public static ContainerLimits none() {
         return new ContainerLimits(OptionalLong.empty(), OptionalDouble.empty());
     }
 
     /** Returns the same limits with that weight against other containers. */
     public ContainerLimits withShares(int weight) {
-        return new ContainerLimits(memoryMegabytes, processors, OptionalInt.of(weight), cpuset);
+        return new ContainerLimits(
+                memoryMegabytes, processors, OptionalInt.of(weight), cpuset, groupMegabytes);
+    }
+
+    /** Returns the same limits with its threads on these processors. */
+    public ContainerLimits withCpuset(CpuSet set) {
+        return new ContainerLimits(
+                memoryMegabytes, processors, shares, Optional.of(set), groupMegabytes);
+    }
+
+    /** Limits of a control group around a container that has none itself. */
+    public static ContainerLimits ofGroup(long megabytes) {
+        return new ContainerLimits(
+                OptionalLong.empty(),
+                OptionalDouble.empty(),
+                OptionalInt.empty(),
+                Optional.empty(),
+                OptionalLong.of(megabytes));
     }
 
     /**
      * Describes the limits in words: {@code 2 processors and 512 MiB}, or {@code 2 processors, 512
-     * CPU shares and cpuset 0-3}.
+     * CPU shares and cpuset 0-3}, or {@code a group of 1024 MiB}.
      */
     public String describe() {
         List<String> limits = new ArrayList<>();
@@ -69,6 +108,7 @@ public record ContainerLimits(
         memoryMegabytes().ifPresent(it -> limits.add(it + " MiB"));
         shares.ifPresent(it -> limits.add(it + " CPU shares"));
         cpuset.ifPresent(it -> limits.add("cpuset " + it));
+        groupMegabytes.ifPresent(it -> limits.add("a group of " + it + " MiB"));
         int last = limits.size() - 1;
         return switch (limits.size()) {
             case 0 -> "no limits";

@@ -41,6 +41,11 @@ final class UnaskedJvm implements Jvm {
     }
 
     @Override
+    public Jvm insideGroup(long megabytes) {
+        throw outsideOfCheck();
+    }
+
+    @Override
     public Jvm reading(WrittenFile file) {
         throw outsideOfCheck();
     }

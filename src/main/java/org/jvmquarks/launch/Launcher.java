@@ -41,6 +41,14 @@ public interface Launcher extends AutoCloseable {
     }
 
     /**
+     * Returns why this launcher cannot run the guests of that JDK in a container inside a control
+     * group with a limit, in words; empty if it can. Call it where {@link #unavailable} is empty.
+     */
+    default Optional<String> cannotEnclose(Jdk jdk) {
+        return Optional.of("its launcher does not nest control groups");
+    }
+
+    /**
      * Runs a guest until it ends or its deadline kills it.
      *
      * @throws LaunchException if the guest could not be started

@@ -27,13 +27,6 @@ public record Room(ContainerLimits limits, Optional<CpuSet> pinned) {
     /** Returns the limits of the container with the processors to which its guest is pinned. */
     public ContainerLimits inContainer(ContainerLimits unlessLimited) {
         ContainerLimits own = limits.isNone() ? unlessLimited : limits;
-        return pinned.map(
-                        set ->
-                                new ContainerLimits(
-                                        own.memoryMegabytes(),
-                                        own.processors(),
-                                        own.shares(),
-                                        Optional.of(set)))
-                .orElse(own);
+        return pinned.map(own::withCpuset).orElse(own);
     }
 }

@@ -333,6 +333,11 @@ class PinRowTest {
         }
 
         @Override
+        public Jvm insideGroup(long megabytes) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
         public Jvm reading(org.jvmquarks.WrittenFile file) {
             throw new UnsupportedOperationException();
         }

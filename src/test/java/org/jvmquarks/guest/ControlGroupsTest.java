@@ -45,6 +45,10 @@ class ControlGroupsTest {
         assertThat(groups().cpuset()).contains("0,2");
         assertThat(groups().version()).contains("v1");
         assertThat(groups().memory()).contains(536870912L);
+        file(
+                "/sys/fs/cgroup/memory/memory.stat",
+                "cache 0\nhierarchical_memory_limit 536870912\nhierarchical_memsw_limit 4096\n");
+        assertThat(groups().memory()).contains(536870912L);
         assertThat(groups().processors()).contains(1.5);
     }
 
@@ -99,6 +103,21 @@ class ControlGroupsTest {
         assertThat(groups().shares()).isEmpty();
         assertThat(groups().weight()).isEmpty();
         assertThat(groups().listed()).isEmpty();
+    }
+
+    /** Recorded inside a container without a limit, in the group of one with 1 GB. */
+    @Test
+    void limitOfAGroupThatIsNotMountedIsThatOfVersionOne() throws IOException {
+        file("/proc/self/cgroup", "4:memory:/docker/4000ca/659a7f\n");
+        file(
+                "/proc/self/mountinfo",
+                "35 31 0:32 /docker/4000ca/659a7f /sys/fs/cgroup/memory ro - cgroup cgroup rw,memory\n");
+        file("/sys/fs/cgroup/memory/memory.limit_in_bytes", "9223372036854771712\n");
+        file(
+                "/sys/fs/cgroup/memory/memory.stat",
+                "total_unevictable 0\nhierarchical_memory_limit 1073741824\n");
+
+        assertThat(groups().memory()).contains(1L << 30);
     }
 
     @Test

@@ -47,6 +47,18 @@ class JdkTest {
     void limitThatIsNotPositiveIsAnError() {
         assertThatThrownBy(() -> new ContainerLimits(OptionalLong.of(0), OptionalDouble.empty()))
                 .hasMessage("memory must be positive, was 0 MiB");
+        assertThatThrownBy(() -> ContainerLimits.ofGroup(0))
+                .hasMessage("memory of the group must be positive, was 0 MiB");
+        assertThatThrownBy(
+                        () ->
+                                new ContainerLimits(
+                                        OptionalLong.of(64),
+                                        OptionalDouble.empty(),
+                                        OptionalInt.empty(),
+                                        Optional.empty(),
+                                        OptionalLong.of(128)))
+                .hasMessage(
+                        "either the container or the group around it must limit memory, not both: 64 and 128 MiB");
         assertThatThrownBy(() -> new ContainerLimits(OptionalLong.empty(), OptionalDouble.of(0)))
                 .hasMessage("processors must be a positive number, was 0.0");
     }
@@ -96,6 +108,8 @@ class JdkTest {
     void allLimitsAreDescribed() {
         assertThat(processors(OptionalDouble.of(1), 512, "0-1,3").describe())
                 .isEqualTo("1 processor, 512 CPU shares and cpuset 0-1,3");
+        assertThat(ContainerLimits.ofGroup(1024).withShares(512).describe())
+                .isEqualTo("512 CPU shares and a group of 1024 MiB");
     }
 
     @Test

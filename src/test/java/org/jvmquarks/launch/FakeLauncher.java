@@ -43,6 +43,7 @@ public final class FakeLauncher implements Launcher {
     private final List<LaunchPlan> plans = new ArrayList<>();
     private Optional<String> unavailable = Optional.empty();
     private Optional<String> cannotPin = Optional.empty();
+    private Optional<String> cannotEnclose = Optional.empty();
     private Optional<String> written = Optional.empty();
     private boolean printsFlags = true;
 
@@ -159,6 +160,11 @@ public final class FakeLauncher implements Launcher {
     }
 
     /** Refuses to choose the processors of a guest. */
+    public FakeLauncher cannotEnclose(String reason) {
+        cannotEnclose = Optional.of(reason);
+        return this;
+    }
+
     public FakeLauncher cannotPin(String reason) {
         cannotPin = Optional.of(reason);
         return this;
@@ -182,6 +188,11 @@ public final class FakeLauncher implements Launcher {
     @Override
     public Optional<String> unavailable(Jdk jdk) {
         return unavailable;
+    }
+
+    @Override
+    public Optional<String> cannotEnclose(Jdk jdk) {
+        return cannotEnclose;
     }
 
     @Override

@@ -205,6 +205,12 @@ public final class JdkUnderTest {
         if (tooLarge.isPresent()) {
             return tooLarge;
         }
+        if (limits.groupMegabytes().isPresent()) {
+            Optional<String> cannot = launcher.cannotEnclose(jdk());
+            if (cannot.isPresent()) {
+                return cannot;
+            }
+        }
         GuestRequest request = GuestRequest.of(Commands.FACTS);
         GuestResult result =
                 start(

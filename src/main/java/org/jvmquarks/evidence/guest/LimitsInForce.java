@@ -28,6 +28,7 @@ final class LimitsInForce {
     static Optional<String> dropped(ContainerLimits requested, ReportedFacts inside) {
         return processors(requested.processors(), inside.limits().processors())
                 .or(() -> memory(requested.memoryMegabytes(), inside.limits().memoryMegabytes()))
+                .or(() -> memory(requested.groupMegabytes(), inside.limits().memoryMegabytes()))
                 .or(() -> cpuset(requested.cpuset(), inside.system().group()))
                 .or(() -> shares(requested.shares(), inside.system().group()));
     }
@@ -47,11 +48,11 @@ final class LimitsInForce {
                                     requested.processorsText().orElseThrow(), online.getAsInt()));
         }
         OptionalLong memory = machine.machine().memoryMegabytes();
-        if (requested.memoryMegabytes().orElse(0) > memory.orElse(Long.MAX_VALUE)) {
+        long megabytes = requested.groupMegabytes().orElse(requested.memoryMegabytes().orElse(0));
+        if (megabytes > memory.orElse(Long.MAX_VALUE)) {
             return Optional.of(
                     "requires a machine with %d MB of memory, this one has %d MB"
-                            .formatted(
-                                    requested.memoryMegabytes().getAsLong(), memory.getAsLong()));
+                            .formatted(megabytes, memory.getAsLong()));
         }
         return Optional.empty();
     }

@@ -65,6 +65,11 @@ public final class ContainerLauncher implements Launcher {
                 : Optional.of("its container engine may run on another machine");
     }
 
+    @Override
+    public Optional<String> cannotEnclose(Jdk jdk) {
+        return engine.cannotNestGroups();
+    }
+
     /** Returns the value of the label that all containers of this launcher carry. */
     String run() {
         return owned.run();

@@ -47,6 +47,9 @@ public final class DockerEngine implements Images {
          */
         boolean pull(JdkSource.Image image, Duration limit) throws InterruptedException;
 
+        /** Returns how the engine manages the control groups of its containers. */
+        GroupManagement groups();
+
         /** Gives an image a name, which another one may have had. */
         void tag(String id, String reference);
     }
@@ -74,6 +77,23 @@ public final class DockerEngine implements Images {
 
         private boolean isFor(ImagePlatform wanted) {
             return platform.equals(Optional.of(wanted));
+        }
+    }
+
+    /**
+     * How an engine manages control groups.
+     *
+     * @param driver {@code cgroupfs} or {@code systemd}
+     * @param version of the kernel's interface: 1 or 2
+     */
+    record GroupManagement(String driver, String version) {
+        /**
+         * A container is put inside the group of another one, whose path the engine must take as it
+         * is and a guest must see. Systemd makes groups of its own units alone, and version 2 hides
+         * the groups around a container.
+         */
+        boolean canNest() {
+            return driver.equals("cgroupfs") && version.equals("1");
         }
     }
 
@@ -278,6 +298,16 @@ public final class DockerEngine implements Images {
     /** Returns whether its address is a file of this machine. */
     boolean isOnThisMachine() {
         return endpoint().file().isPresent();
+    }
+
+    /** Returns why it cannot put a container inside a control group of ours; empty if it can. */
+    Optional<String> cannotNestGroups() {
+        GroupManagement groups = usable().connection().groups();
+        return groups.canNest()
+                ? Optional.empty()
+                : Optional.of(
+                        "requires an engine that nests containers in control groups of version 1 by cgroupfs, this one has version %s by %s"
+                                .formatted(groups.version(), groups.driver()));
     }
 
     /** Returns the address of the engine. */

@@ -1,6 +1,7 @@
 package org.jvmquarks.launch.container;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -26,6 +27,11 @@ record DockerRun(
         Map<Path, String> mounts,
         List<String> command) {
 
+    private static final List<String> COMMAND = List.of("docker", "run");
+
+    /** Time that the container lives whose group is around that of the guest. */
+    private static final Duration GROUP_LIFE = Duration.ofMinutes(10);
+
     DockerRun {
         mounts = new LinkedHashMap<>(mounts);
         command = List.copyOf(command);
@@ -33,9 +39,12 @@ record DockerRun(
 
     /**
      * Returns {@code docker run --rm … -v /run/guest.jar:/quarks/lib-0-guest.jar:ro image java …}.
+     * For a guest inside a group, that is a command of a shell: {@code docker run --cgroup-parent
+     * "/docker/$(docker run --detach …)"}.
      */
     List<String> words() {
-        List<String> words = new ArrayList<>(List.of("docker", "run", "--rm"));
+        List<String> words = new ArrayList<>(hardening.group().map(this::in).orElse(COMMAND));
+        words.add("--rm");
         image.platform().ifPresent(it -> words.addAll(List.of("--platform", it.title())));
         words.addAll(hardening.options());
         words.addAll(List.of("--workdir", "/tmp"));
@@ -47,5 +56,21 @@ record DockerRun(
         words.addAll(List.of("--entrypoint", command.get(0), image.reference()));
         words.addAll(command.subList(1, command.size()));
         return words;
+    }
+
+    /** Starts a container first, whose group is in the same folder, and puts the other into it. */
+    private List<String> in(String group) {
+        String outer =
+                "docker run --detach --rm %s --entrypoint sleep %s %d"
+                        .formatted(
+                                String.join(" ", hardening.memoryOptions()),
+                                image.reference(),
+                                GROUP_LIFE.toSeconds());
+        String folder = group.substring(0, group.lastIndexOf('/') + 1);
+        return List.of(
+                "sh",
+                "-c",
+                "exec docker run --cgroup-parent \"" + folder + "$(" + outer + ")\" \"$@\"",
+                "sh");
     }
 }

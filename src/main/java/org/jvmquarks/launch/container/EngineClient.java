@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.jvmquarks.jdk.ImagePlatform;
@@ -61,6 +62,14 @@ record EngineClient(DockerClient client) implements DockerEngine.Connection {
         } catch (IOException e) {
             throw new UncheckedIOException("cannot end the pull of " + image.reference(), e);
         }
+    }
+
+    @Override
+    public DockerEngine.GroupManagement groups() {
+        Map<String, Object> info = client.infoCmd().exec().getRawValues();
+        return new DockerEngine.GroupManagement(
+                String.valueOf(info.get("CgroupDriver")),
+                String.valueOf(info.get("CgroupVersion")));
     }
 
     @Override

@@ -11,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.jvmquarks.jdk.GuestEnvironment;
 import org.jvmquarks.jdk.JdkSource;
 import org.jvmquarks.launch.LaunchException;
@@ -25,6 +26,7 @@ final class GuestContainer implements AutoCloseable {
     private final JdkSource.Image image;
     private final Hardening hardening;
     private final DockerClient client;
+    private final Optional<EnclosingGroup> group;
     private final Map<Path, String> copied = new HashMap<>();
     private final List<String> finished = new ArrayList<>();
     private Optional<GuestShell> shell = Optional.empty();
@@ -35,13 +37,15 @@ final class GuestContainer implements AutoCloseable {
             String id,
             JdkSource.Image image,
             Hardening hardening,
-            DockerClient client) {
+            DockerClient client,
+            Optional<EnclosingGroup> group) {
         this.owned = owned;
         this.id = id;
         this.lifeline = new Lifeline(client, id);
         this.image = image;
         this.hardening = hardening;
         this.client = client;
+        this.group = group;
     }
 
     @SuppressWarnings("resource") // closed by its owner, the pool
@@ -50,18 +54,17 @@ final class GuestContainer implements AutoCloseable {
             throws LaunchException, InterruptedException {
         JdkSource.Image provided = engine.provide(image);
         try {
-            GuestContainer started =
-                    new GuestContainer(
-                            owned,
-                            owned.start(provided, hardening),
-                            provided,
-                            hardening,
-                            engine.client());
+            OptionalLong megabytes = hardening.limits().groupMegabytes();
+            if (megabytes.isEmpty()) {
+                return start(engine, owned, provided, hardening, Optional.empty());
+            }
+            EnclosingGroup group =
+                    EnclosingGroup.start(engine, owned, provided, megabytes.getAsLong());
             try {
-                started.copyIn(Tar.sharedFolder(RUNS));
-                return started;
-            } catch (RuntimeException | IOException e) {
-                started.close();
+                Hardening inside = hardening.inside(group.path());
+                return start(engine, owned, provided, inside, Optional.of(group));
+            } catch (LaunchException | IOException | RuntimeException e) {
+                group.close();
                 throw e;
             }
         } catch (RuntimeException | IOException e) {
@@ -73,6 +76,31 @@ final class GuestContainer implements AutoCloseable {
                             + Causes.rootMessage(e),
                     e);
         }
+    }
+
+    @SuppressWarnings("resource") // closed by its owner, the pool
+    private static GuestContainer start(
+            DockerEngine engine,
+            OwnedContainers owned,
+            JdkSource.Image image,
+            Hardening hardening,
+            Optional<EnclosingGroup> group)
+            throws LaunchException, IOException {
+        String id = owned.start(image, hardening);
+        GuestContainer started =
+                new GuestContainer(owned, id, image, hardening, engine.client(), group);
+        try {
+            started.copyIn(Tar.sharedFolder(RUNS));
+            return started;
+        } catch (RuntimeException | IOException e) {
+            started.close();
+            throw e;
+        }
+    }
+
+    /** Tells whether it is in a group that must be removed after it. */
+    boolean isEnclosed() {
+        return group.isPresent();
     }
 
     long memoryMegabytes() {
@@ -174,11 +202,13 @@ final class GuestContainer implements AutoCloseable {
         lifeline.close();
         shell.ifPresent(GuestShell::close);
         shell = Optional.empty();
+        group.ifPresent(EnclosingGroup::disconnect);
     }
 
     @Override
     public void close() {
         owned.remove(id);
         disconnect();
+        group.ifPresent(EnclosingGroup::close);
     }
 }

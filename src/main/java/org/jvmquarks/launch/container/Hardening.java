@@ -10,13 +10,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import org.jvmquarks.jdk.ContainerLimits;
 
 /**
  * The isolation of a guest's container: no network, no capabilities, no new privileges, read-only
  * root, a user other than root, limits on processes, memory and processors.
+ *
+ * @param limits limits of the container, or of the group around it
+ * @param group path of the control group around the container; empty for that of the engine
  */
-record Hardening(ContainerLimits limits) {
+record Hardening(ContainerLimits limits, Optional<String> group) {
     /** The folder for class paths and results: a volume, because copies cannot reach tmpfs. */
     static final String VOLUME = "/quarks";
 
@@ -45,11 +49,23 @@ record Hardening(ContainerLimits limits) {
                     + LIFE.toSeconds()
                     + " cat; exit 0";
 
-    long megabytes() {
-        return limits.memoryMegabytes().orElse(DEFAULT_MEGABYTES);
+    /** The isolation of a container in the engine's group. */
+    Hardening(ContainerLimits limits) {
+        this(limits, Optional.empty());
     }
 
-    /** Returns the same as options of {@code docker run}. */
+    /** Returns the same inside a control group, which limits the memory. */
+    Hardening inside(String path) {
+        return new Hardening(limits, Optional.of(path));
+    }
+
+    /** Returns the memory that its guests have, in MB (2^20 bytes). */
+    long megabytes() {
+        return limits.groupMegabytes()
+                .orElseGet(() -> limits.memoryMegabytes().orElse(DEFAULT_MEGABYTES));
+    }
+
+    /** Returns the same as options of {@code docker run}, without the group around it. */
     List<String> options() {
         List<String> options =
                 new ArrayList<>(
@@ -63,20 +79,24 @@ record Hardening(ContainerLimits limits) {
                                 NO_NEW_PRIVILEGES,
                                 "--pids-limit",
                                 Long.toString(PIDS),
-                                "--memory",
-                                megabytes() + "m",
-                                "--memory-swap",
-                                megabytes() + "m",
                                 "--tmpfs",
                                 "/tmp:" + TMP,
                                 "--user",
                                 USER));
+        if (group.isEmpty()) {
+            options.addAll(memoryOptions());
+        }
         limits.processors()
                 .ifPresent(count -> options.addAll(List.of("--cpus", Double.toString(count))));
         limits.shares()
                 .ifPresent(it -> options.addAll(List.of("--cpu-shares", Integer.toString(it))));
         limits.cpuset().ifPresent(it -> options.addAll(List.of("--cpuset-cpus", it.toString())));
         return options;
+    }
+
+    /** Returns the limit of memory as options of {@code docker run}. */
+    List<String> memoryOptions() {
+        return List.of("--memory", megabytes() + "m", "--memory-swap", megabytes() + "m");
     }
 
     void apply(CreateContainerCmd create) {
@@ -87,10 +107,13 @@ record Hardening(ContainerLimits limits) {
                 .withCapDrop(Capability.ALL)
                 .withSecurityOpts(List.of(NO_NEW_PRIVILEGES))
                 .withPidsLimit(PIDS)
-                .withMemory(megabytes() * MEGABYTE)
-                .withMemorySwap(megabytes() * MEGABYTE)
                 .withTmpFs(Map.of("/tmp", TMP))
                 .withMounts(List.of(new Mount().withType(MountType.VOLUME).withTarget(VOLUME)));
+        group.ifPresentOrElse(
+                config::withCgroupParent,
+                () ->
+                        config.withMemory(megabytes() * MEGABYTE)
+                                .withMemorySwap(megabytes() * MEGABYTE));
         limits.processors().ifPresent(count -> config.withNanoCPUs(Math.round(count * 1e9)));
         limits.shares().ifPresent(config::withCpuShares);
         limits.cpuset().ifPresent(it -> config.withCpusetCpus(it.toString()));

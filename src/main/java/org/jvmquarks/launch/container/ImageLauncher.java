@@ -56,6 +56,11 @@ public final class ImageLauncher implements Launcher {
     }
 
     @Override
+    public Optional<String> cannotEnclose(Jdk jdk) {
+        return containers.isEmpty() ? Optional.of(MISSING) : containers.get().cannotEnclose(jdk);
+    }
+
+    @Override
     public Optional<String> cannotPin(Jdk jdk) {
         return containers.isEmpty() ? Optional.of(MISSING) : containers.get().cannotPin(jdk);
     }

@@ -39,6 +39,9 @@ final class Scripts {
 
     static final String JAVA = "command -v java";
 
+    /** Prints the path of the group that limits the memory, in version 1 of control groups. */
+    static final String MEMORY_GROUP = "sed -n 's/^[0-9]*:memory://p' /proc/1/cgroup";
+
     /**
      * Kills what earlier guests have left and removes their folders: the first argument, separated
      * by blanks. Then prints the mark that is the third argument to both streams, makes the new

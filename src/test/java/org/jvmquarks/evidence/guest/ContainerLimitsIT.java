@@ -49,17 +49,24 @@ class ContainerLimitsIT {
     }
 
     private ReportedFacts facts(OptionalInt shares, Optional<CpuSet> cpuset) throws IOException {
-        Jdk jdk =
-                new Jdk(
-                        "contained",
-                        OptionalInt.of(17),
-                        Optional.empty(),
-                        new JdkSource.Image(IMAGE),
-                        List.of(),
-                        new ContainerLimits(
-                                OptionalLong.of(1024), OptionalDouble.empty(), shares, cpuset));
-        return new JdkUnderTest(jdk, LAUNCHER, GuestRuntime.prepare(folder, Duration.ofMinutes(1)))
+        return facts(
+                new ContainerLimits(OptionalLong.of(1024), OptionalDouble.empty(), shares, cpuset));
+    }
+
+    private ReportedFacts facts(ContainerLimits limits) throws IOException {
+        return new JdkUnderTest(
+                        jdk(limits), LAUNCHER, GuestRuntime.prepare(folder, Duration.ofMinutes(1)))
                 .facts();
+    }
+
+    private static Jdk jdk(ContainerLimits limits) {
+        return new Jdk(
+                "contained",
+                OptionalInt.of(17),
+                Optional.empty(),
+                new JdkSource.Image(IMAGE),
+                List.of(),
+                limits);
     }
 
     @Test
@@ -72,6 +79,20 @@ class ContainerLimitsIT {
         assertThat(first.machine().cpu().online()).isEqualTo(whole.machine().cpu().online());
         assertThat(first.system().group().flatMap(ControlGroupFacts::cpuset))
                 .contains(CpuSet.parse("0"));
+    }
+
+    /** It is in force, or the JDK would not be applicable. */
+    @Test
+    void limitOfTheGroupAroundTheContainerIsSeenInside() throws Exception {
+        ContainerLimits inGroup = ContainerLimits.ofGroup(1024);
+        assumeTrue(
+                LAUNCHER.cannotEnclose(jdk(inGroup)).isEmpty(),
+                "needs control groups that can be nested");
+
+        ReportedFacts facts = facts(inGroup);
+
+        assertThat(facts.limits().memoryMegabytes()).hasValue(1024);
+        assertThat(facts.memoryMegabytes()).hasValue(1024);
     }
 
     /** They are in force, or the JDK would not be applicable; since 17.0.5 no VM counts them. */

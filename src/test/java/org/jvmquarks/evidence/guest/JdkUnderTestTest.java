@@ -293,6 +293,26 @@ class JdkUnderTestTest {
     }
 
     @Test
+    void anEngineThatCannotNestControlGroupsMakesThePinNotApplicable() throws IOException {
+        launcher.guest(Captures.text("facts", Captures.OPENJDK_17), GOOD)
+                .cannotEnclose("requires an engine that nests, this one has version 2 by systemd");
+        GuestConfiguration inGroup =
+                new GuestConfiguration(
+                        List.of(),
+                        false,
+                        ContainerLimits.ofGroup(64),
+                        UnaryOperator.identity(),
+                        "pin",
+                        Optional.empty());
+        JdkUnderTest jdk = jdk(17);
+
+        assertThatThrownBy(() -> jdk.run(GuestRequest.of("identity"), inGroup, launched -> {}))
+                .isInstanceOf(NotApplicable.class)
+                .hasMessage("requires an engine that nests, this one has version 2 by systemd");
+        assertThat(launcher.plans()).hasSize(1);
+    }
+
+    @Test
     void withoutAPlaceToRunThePinDoesNotApply() {
         launcher.unavailable("needs a container, and no Docker engine answers");
 

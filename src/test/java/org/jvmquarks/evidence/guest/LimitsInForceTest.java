@@ -58,6 +58,25 @@ class LimitsInForceTest {
     }
 
     @Test
+    void limitOfTheGroupAroundIsThatInForceInside() {
+        ContainerLimits inGroup = ContainerLimits.ofGroup(1024);
+
+        assertThat(
+                        LimitsInForce.dropped(
+                                inGroup,
+                                inside(
+                                        new ContainerLimits(
+                                                OptionalLong.of(1024), OptionalDouble.empty()))))
+                .isEmpty();
+        assertThat(LimitsInForce.dropped(inGroup, inside(ContainerLimits.none())))
+                .contains(
+                        "requires a container with 1024 MB of memory, but inside it no limit is in"
+                                + " force; see whether the engine may set limits");
+        assertThat(LimitsInForce.tooLarge(ContainerLimits.ofGroup(4096), inside(inGroup)))
+                .contains("requires a machine with 4096 MB of memory, this one has 2048 MB");
+    }
+
+    @Test
     void droppedLimitIsAReason() {
         assertThat(
                         LimitsInForce.dropped(

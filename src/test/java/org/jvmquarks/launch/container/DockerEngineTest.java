@@ -167,6 +167,28 @@ class DockerEngineTest {
     }
 
     @Test
+    void onlyPathsOfControlGroupsThatGuestsSeeCanBeNested() {
+        assertThat(new FakeConnection().managing("cgroupfs", "1").engine().cannotNestGroups())
+                .isEmpty();
+        assertThat(new FakeConnection().managing("cgroupfs", "2").engine().cannotNestGroups())
+                .contains(
+                        "requires an engine that nests containers in control groups of version 1 by"
+                                + " cgroupfs, this one has version 2 by cgroupfs");
+        assertThat(new FakeConnection().managing("systemd", "1").engine().cannotNestGroups())
+                .contains(
+                        "requires an engine that nests containers in control groups of version 1 by"
+                                + " cgroupfs, this one has version 1 by systemd");
+    }
+
+    /** Docker 20.10 on a machine with version 1, as it describes itself. */
+    @Test
+    void engineSaysHowItManagesControlGroups() throws Exception {
+        try (FakeEngine engine = new FakeEngine("docker-20.10.24")) {
+            assertThat(engine.engine().cannotNestGroups()).isEmpty();
+        }
+    }
+
+    @Test
     void architectureOfTheEngineIsNamedAsVmsNameIt() {
         assertThat(new FakeConnection().engine().architecture()).contains("amd64");
     }

@@ -35,11 +35,35 @@ class DockerRunTest {
         assertThat(String.join(" ", run.words()))
                 .isEqualTo(
                         "docker run --rm --platform linux/arm64 --network none --read-only --cap-drop ALL --security-opt"
-                                + " no-new-privileges --pids-limit 2048 --memory 512m --memory-swap"
-                                + " 512m --tmpfs /tmp:rw,exec,size=1g,mode=1777 --user 10001:10001"
-                                + " --cpus 1.5 --cpu-shares 256 --cpuset-cpus 0,2-3 --workdir /tmp --env LANG=tr_TR.UTF-8"
+                                + " no-new-privileges --pids-limit 2048 --tmpfs"
+                                + " /tmp:rw,exec,size=1g,mode=1777 --user 10001:10001 --memory 512m"
+                                + " --memory-swap 512m --cpus 1.5 --cpu-shares 256 --cpuset-cpus 0,2-3 --workdir /tmp --env LANG=tr_TR.UTF-8"
                                 + " --env TZ=Pacific/Chatham --volume"
                                 + " /run/guest.jar:/quarks/lib-0-guest.jar:ro --entrypoint java"
                                 + " eclipse-temurin:21 -cp /quarks/lib-0-guest.jar Main a b");
+    }
+
+    @Test
+    void makesTheGroupAroundTheGuestAnew() {
+        DockerRun run =
+                new DockerRun(
+                        new JdkSource.Image("eclipse-temurin:21"),
+                        new Hardening(ContainerLimits.ofGroup(1024)).inside("/docker/4000ca"),
+                        GuestEnvironment.of(Map.of()),
+                        Map.of(),
+                        List.of("java", "-version"));
+
+        assertThat(run.words().subList(0, 5))
+                .containsExactly(
+                        "sh",
+                        "-c",
+                        "exec docker run --cgroup-parent \"/docker/$(docker run --detach --rm"
+                                + " --memory 1024m --memory-swap 1024m --entrypoint sleep"
+                                + " eclipse-temurin:21 600)\" \"$@\"",
+                        "sh",
+                        "--rm");
+        assertThat(run.words())
+                .doesNotContain("--memory", "--cgroup-parent")
+                .endsWith("--entrypoint", "java", "eclipse-temurin:21", "-version");
     }
 }

@@ -27,6 +27,7 @@ final class FakeConnection implements DockerEngine.Connection {
                     "x86_64",
                     Endpoint.standard(URI.create("unix:///var/run/docker.sock")));
 
+    private DockerEngine.GroupManagement groups = new DockerEngine.GroupManagement("systemd", "2");
     private int questions;
     private boolean slow;
     private boolean ownPlatformOnly;
@@ -53,6 +54,11 @@ final class FakeConnection implements DockerEngine.Connection {
     /** As an engine that keeps all platforms under one name, and shows its own. */
     FakeConnection showingItsOwnPlatform() {
         ownPlatformOnly = true;
+        return this;
+    }
+
+    FakeConnection managing(String driver, String version) {
+        groups = new DockerEngine.GroupManagement(driver, version);
         return this;
     }
 
@@ -108,6 +114,11 @@ final class FakeConnection implements DockerEngine.Connection {
                         : image.platform().orElse(ImagePlatform.AMD64);
         images.put(reference, stored(platform, registry.get(reference)));
         return true;
+    }
+
+    @Override
+    public DockerEngine.GroupManagement groups() {
+        return groups;
     }
 
     @Override

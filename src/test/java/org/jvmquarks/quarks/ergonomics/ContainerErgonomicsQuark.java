@@ -63,10 +63,10 @@ import org.jvmquarks.verdict.Impact;
  * needs little native memory, and leave room for threads, metaspace, compiled code and direct
  * buffers.
  *
- * <p>Set limits on the container itself and not only on a group around it. No pin shows this, as it
- * needs nested control groups. In one trial on version 2, the heap of 25.0.5 was a quarter of the
- * limit of the outer group (JDK-8322420); that of 8u504, 11.0.33 and 17.0.21 was a quarter of the
- * machine's memory.
+ * <p>Set limits on the container itself and not only on a group around it, such as that of a task
+ * or a pod. On version 1 the limit of such a group counts. On version 2 the group is hidden as a
+ * rule, and the VM takes the machine's memory. No pin shows this. Where the group was visible in
+ * one trial, its limit counted on 25.0.5 (JDK-8322420), but not on 8u504, 11.0.33 and 17.0.21.
  */
 @Quark(
         id = "container-ergonomics",
@@ -167,6 +167,18 @@ class ContainerErgonomicsQuark {
     void constantInBetween(Jvm jvm) {
         assertThat(heap(jvm, 256)).hasValue(bytes(126));
         assertThat(heap(jvm, 400)).hasValue(bytes(126));
+    }
+
+    @Pin(
+            value =
+                    "in a container without a limit, in a control group of 1 GB, the heap may grow"
+                            + " to 256 MB",
+            ergonomics = true)
+    @Expect(since = "8u372, 11.0.16, 15", by = "JDK-8217338")
+    @FalsifiedBy(flags = "-XX:-UseContainerSupport")
+    @FalsifiedBy(flags = "-XX:MaxRAMPercentage=50.0")
+    void quarterOfTheGroupsMemory(Jvm jvm) {
+        assertThat(jvm.insideGroup(1024).flag("MaxHeapSize")).hasValue(bytes(256));
     }
 
     @Pin(value = "in a container of 1 GB, the heap starts with {} MB", ergonomics = true)
