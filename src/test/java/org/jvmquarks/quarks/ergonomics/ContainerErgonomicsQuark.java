@@ -42,18 +42,19 @@ import org.jvmquarks.verdict.Impact;
  *
  * <ul>
  *   <li>8u191, 10: limits count (JDK-8146115), on control groups of version 1.
- *   <li>8u372, 11.0.16, 15: limits of version 2 count as well (JDK-8230305). The pins claim nothing
- *       about older updates.
+ *   <li>8u372, 11.0.16, 15: limits of version 2 count as well (JDK-8230305). The pins are not about
+ *       older updates.
  *   <li>8: CPU shares are a limit, 1024 for a processor; since 11.0.17, 17.0.5 and 19 they are not
- *       (JDK-8281181), and without a quota the VM counts all processors of its node. The pins claim
- *       nothing for older updates of 11 and 17.
- *   <li>25: the VM finds the control group on kernels that no longer list its controllers in {@code
- *       /proc/cgroups} (JDK-8349988), as late updates of older versions do. Other versions see the
- *       whole machine on such kernels, and the pins do not apply.
+ *       (JDK-8281181), and without a quota the VM counts all processors of its node.
+ *   <li>25 and late updates of older versions find the control group on kernels that no longer list
+ *       its controllers in {@code /proc/cgroups} (JDK-8349988). Other versions see the whole
+ *       machine on such kernels, and the pins do not apply.
+ *   <li>21.0.8 to 21.0.12, 24 to 25.0.2: some ignore the limit of a group around the container
+ *       (JDK-8370572). The pins claim nothing about these.
  *   <li>up to 25: the heap starts with a 64th of the memory.
  *   <li>since 26: the heap starts with the smallest size that the VM allows, 8 MB (JDK-8348278,
  *       JDK-8373023).
- *   <li>not measured: 9, 10 and 12 to 16; the version of a change in these comes from its issue.
+ *   <li>not measured: 9, 10 and 12 to 16.
  * </ul>
  *
  * <h2>For users</h2>
@@ -174,7 +175,8 @@ class ContainerErgonomicsQuark {
                     "in a container without a limit, in a control group of 1 GB, the heap may grow"
                             + " to 256 MB",
             ergonomics = true)
-    @Expect(since = "8u372, 11.0.16, 15", by = "JDK-8217338")
+    @Expect(since = "8u372, 11.0.16, 15", until = "21.0.7, 23", by = "JDK-8217338")
+    @Expect(since = "21.0.13, 25.0.3, 26", by = "JDK-8370572")
     @FalsifiedBy(flags = "-XX:-UseContainerSupport")
     @FalsifiedBy(flags = "-XX:MaxRAMPercentage=50.0")
     void quarterOfTheGroupsMemory(Jvm jvm) {
