@@ -119,7 +119,7 @@ class ContinuousIntegrationTest {
         assertThat(calls())
                 .containsExactly(
                         "mvnw -B -ntp test",
-                        "mvnw -B -ntp verify -Pservices -DskipUnitTests",
+                        "mvnw -B -ntp verify -Pengine,services -DskipUnitTests",
                         "java -jar target/jvm-quarks.jar --version");
         assertThat(ended.output())
                 .contains("ci: left out, as ../shared/matrix is not here: ")
@@ -183,7 +183,7 @@ class ContinuousIntegrationTest {
         assertThat(calls())
                 .filteredOn(call -> call.startsWith("mvnw"))
                 .hasSize(5)
-                .anyMatch(call -> call.contains("verify -Pservices,release -Dgpg.skip "))
+                .anyMatch(call -> call.contains("verify -Pengine,services,release -Dgpg.skip "))
                 .anyMatch(call -> call.contains("-Dquarks.profile=landing -Dquarks.mode=prove"))
                 .last()
                 .asString()

@@ -47,7 +47,7 @@ final class Runner {
                             "./mvnw -B -ntp package -DskipTests",
                             "the build that this test belongs to has made the jar"),
                     entry(
-                            "./mvnw -B -ntp verify -Pservices",
+                            "./mvnw -B -ntp verify -Pengine,services",
                             "this is the build that this test belongs to"),
                     entry(
                             "./mvnw -B -ntp test-compile org.pitest:pitest-maven:mutationCoverage",
