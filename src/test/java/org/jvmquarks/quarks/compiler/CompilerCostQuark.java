@@ -54,8 +54,9 @@ import org.openjdk.jmh.annotations.State;
  *
  * <ul>
  *   <li>8 to 28: C2 needs fewer than 4000 nodes at a time for the method with 64 calls.
- *   <li>8 to 28: C2 takes at least 5 times as long as C1 for the seven methods, half of it for
- *       loops that it unrolls.
+ *   <li>8 to 28: C2 takes 11 to 22 times as long as C1 for the seven methods, a third to half of it
+ *       for loops that it unrolls. On one machine it took 11 ms on 8, 15 ms on 17 and 21, and 16 to
+ *       19 ms since 25.
  *   <li>since 22: {@code MemLimit} (JDK-8318016). C2 needs between 320 KB and 4 MB for either
  *       method of the corpus.
  *   <li>17 before 17.0.10, and 18 to 21: moving nodes out of a loop can take 30 times as long
@@ -356,14 +357,14 @@ public class CompilerCostQuark {
 
     @Pin(
             value =
-                    "C2 takes at least 1.4 times as long to compile loops that it unrolls as to"
+                    "C2 takes at least 1.3 times as long to compile loops that it unrolls as to"
                             + " compile them as they are",
             timing = true)
     @FalsifiedBy(flags = "-XX:LoopUnrollLimit=0")
     void unrollingTakesTime(Jvm jvm) {
         Jvm c2 = jvm.with("-XX:-TieredCompilation");
         assertThat(compileTime(c2))
-                .takesAtLeast(1.4, compileTime(c2.with("-XX:LoopUnrollLimit=0")));
+                .takesAtLeast(1.3, compileTime(c2.with("-XX:LoopUnrollLimit=0")));
     }
 
     /** Returns the time of loading and compiling; everything else is interpreted. */
