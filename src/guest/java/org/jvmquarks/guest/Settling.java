@@ -37,6 +37,9 @@ final class Settling implements SettlingRunner.Plan {
 
     private static final long BUDGET_NANOS = 1_000_000_000;
 
+    /** For an operation that has code compiled: the compilers themselves need no warm-up. */
+    private static final long BUDGET_OF_COMPILERS_NANOS = 250_000_000;
+
     /** Share by which the medians of the halves of one level may differ, whatever their spread. */
     private static final double SAME_LEVEL = 0.02;
 
@@ -114,14 +117,14 @@ final class Settling implements SettlingRunner.Plan {
         calls += operations / perCall;
         operationsPerCall = perCall;
         long elapsed = nanoClock.getAsLong() - start;
-        boolean warm =
-                !isCompiled || calls >= threshold(score * perCall) || elapsed >= BUDGET_NANOS;
+        long budget = compiles ? BUDGET_OF_COMPILERS_NANOS : BUDGET_NANOS;
+        boolean warm = !isCompiled || calls >= threshold(score * perCall) || elapsed >= budget;
         settled =
                 warm
                         && scores.size() > measured
                         && (compiles || isQuiet())
                         && isStable(lastScores());
-        return settled || (elapsed >= 2 * BUDGET_NANOS && scores.size() >= MIN_ITERATIONS);
+        return settled || (elapsed >= 2 * budget && scores.size() >= MIN_ITERATIONS);
     }
 
     private static long threshold(double nanosecondsPerCall) {

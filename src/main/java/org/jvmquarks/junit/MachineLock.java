@@ -1,7 +1,10 @@
 package org.jvmquarks.junit;
 
-import java.util.concurrent.locks.Lock;
-import java.util.concurrent.locks.ReentrantReadWriteLock;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
 import org.junit.jupiter.api.extension.InvocationInterceptor.Invocation;
@@ -10,9 +13,14 @@ import org.junit.jupiter.api.extension.InvocationInterceptor.Invocation;
  * The machine on which JUnit runs tests: those that measure time have it for themselves, all others
  * share it.
  *
- * <p>Worked example, with two exact cells E, F, a cell T that measures time, and four threads: E
- * and F run; T waits for them; a cell that comes after T waits for T, or T would never have its
- * turn.
+ * <p>Each test that measures time has to wait until the last of the others has ended, while
+ * processors idle. So those that wait run one after the other, and others go on beside each other
+ * until so many threads wait that the rest no longer fill the processors.
+ *
+ * <p>Worked example, with two processors, four threads, exact cells E, F, G and cells T, U and V
+ * that measure time: E runs; T and U come and wait; F starts, since E leaves a processor. V comes
+ * and waits, and E ends: no thread is left but that of F. When F has ended, T, U and V run one
+ * after the other, and G, which has come in the meantime, runs after them.
  *
  * <p>It is no lock of JUnit's. JUnit holds those while a test waits for its invocations, and its
  * thread may take on another test meanwhile. If that one needs the machine for itself, the thread
@@ -22,14 +30,32 @@ import org.junit.jupiter.api.extension.InvocationInterceptor.Invocation;
 final class MachineLock {
     private static final Namespace NAMESPACE = Namespace.create(MachineLock.class);
 
-    private final ReentrantReadWriteLock lock = new ReentrantReadWriteLock(true);
+    private final int enough;
+    private final ReentrantLock guard = new ReentrantLock();
+    private final Condition changed = guard.newCondition();
+
+    /** The threads that share the machine, with the number of tests that each of them is in. */
+    private final Map<Thread, Integer> sharing = new HashMap<>();
+
+    private Optional<Thread> alone = Optional.empty();
+    private int waitingToBeAlone;
+
+    /**
+     * @param processors of the machine
+     */
+    MachineLock(int processors) {
+        // With the one that asks they fill the processors.
+        this.enough = Math.max(1, processors - 1);
+    }
 
     /** Returns the lock of a run of JUnit. */
     static MachineLock of(ExtensionContext context) {
         return context.getRoot()
                 .getStore(NAMESPACE)
                 .getOrComputeIfAbsent(
-                        MachineLock.class, key -> new MachineLock(), MachineLock.class);
+                        MachineLock.class,
+                        key -> new MachineLock(Runtime.getRuntime().availableProcessors()),
+                        MachineLock.class);
     }
 
     /**
@@ -38,8 +64,12 @@ final class MachineLock {
      * @throws IllegalStateException if this thread measures time just now
      */
     <T> T share(Invocation<T> test) throws Throwable {
-        require(!lock.isWriteLockedByCurrentThread());
-        return run(lock.readLock(), test);
+        enterShared();
+        try {
+            return test.proceed();
+        } finally {
+            leaveShared();
+        }
     }
 
     /**
@@ -49,8 +79,76 @@ final class MachineLock {
      *     end
      */
     <T> T alone(Invocation<T> test) throws Throwable {
-        require(lock.getReadHoldCount() == 0 && !lock.isWriteLockedByCurrentThread());
-        return run(lock.writeLock(), test);
+        enterAlone();
+        try {
+            return test.proceed();
+        } finally {
+            leaveAlone();
+        }
+    }
+
+    private void enterShared() throws InterruptedException {
+        Thread self = Thread.currentThread();
+        guard.lockInterruptibly();
+        try {
+            require(!isAlone(self));
+            while (!sharing.containsKey(self) && !mayShare()) {
+                changed.await();
+            }
+            sharing.merge(self, 1, Integer::sum);
+        } finally {
+            guard.unlock();
+        }
+    }
+
+    private boolean mayShare() {
+        return alone.isEmpty() && (waitingToBeAlone == 0 || sharing.size() >= enough);
+    }
+
+    private void leaveShared() {
+        guard.lock();
+        try {
+            sharing.computeIfPresent(
+                    Thread.currentThread(), (self, tests) -> tests == 1 ? null : tests - 1);
+            changed.signalAll();
+        } finally {
+            guard.unlock();
+        }
+    }
+
+    private void enterAlone() throws InterruptedException {
+        Thread self = Thread.currentThread();
+        guard.lockInterruptibly();
+        try {
+            require(!isAlone(self) && !sharing.containsKey(self));
+            waitingToBeAlone++;
+            try {
+                while (alone.isPresent() || !sharing.isEmpty()) {
+                    changed.await();
+                }
+                alone = Optional.of(self);
+            } finally {
+                waitingToBeAlone--;
+                // Interrupted, it keeps nobody out any more.
+                changed.signalAll();
+            }
+        } finally {
+            guard.unlock();
+        }
+    }
+
+    private void leaveAlone() {
+        guard.lock();
+        try {
+            alone = Optional.empty();
+            changed.signalAll();
+        } finally {
+            guard.unlock();
+        }
+    }
+
+    private boolean isAlone(Thread thread) {
+        return alone.filter(thread::equals).isPresent();
     }
 
     private static void require(boolean free) {
@@ -60,15 +158,6 @@ final class MachineLock {
                             + " this one on the thread of a test that waits for a ForkJoinTask; let"
                             + " that test wait by other means, or run without"
                             + " junit.jupiter.execution.parallel.enabled");
-        }
-    }
-
-    private static <T> T run(Lock lock, Invocation<T> test) throws Throwable {
-        lock.lockInterruptibly();
-        try {
-            return test.proceed();
-        } finally {
-            lock.unlock();
         }
     }
 }

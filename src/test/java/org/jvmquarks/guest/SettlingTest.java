@@ -121,6 +121,19 @@ class SettlingTest {
     }
 
     @Test
+    void operationThatCompilesNeedsAQuarterOfTheBudget() {
+        Settling compiling = new Settling(4, true, nanos::get, Optional.of(compiled::get));
+        assertThat(compiling.isEnough(10, 1, 1)).isFalse();
+        nanos.addAndGet(SECOND / 4 - 1);
+        for (int i = 0; i < 4; i++) {
+            assertThat(compiling.isEnough(10, 1, 1)).isFalse();
+        }
+        nanos.addAndGet(1);
+        assertThat(compiling.isEnough(10, 1, 1)).isTrue();
+        assertThat(compiling.describe()).containsEntry("settled", true);
+    }
+
+    @Test
     void unsettledCodeIsMeasuredAndMarked() {
         assertThat(run(1_000_000, 100)).isFalse();
         nanos.addAndGet(2 * SECOND);

@@ -4,12 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
 
+import java.util.Collection;
 import java.util.List;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
@@ -36,7 +38,7 @@ class MachineLockTest {
                     + " the thread of a test that waits for a ForkJoinTask; let that test wait by"
                     + " other means, or run without junit.jupiter.execution.parallel.enabled";
 
-    private final MachineLock machine = new MachineLock();
+    private final MachineLock machine = new MachineLock(8);
 
     @Test
     void othersRunAtTheSameTime() throws Exception {
@@ -49,47 +51,110 @@ class MachineLockTest {
         }
     }
 
+    /** With many processors, the one that shares leaves some idle: nobody comes in any more. */
     @Test
     void whoMeasuresTimeWaitsForOthersAndIsAlone() throws Exception {
+        assertThat(eventsOnAMachineWith(8)).containsExactly("shared", "alone", "late");
+    }
+
+    /** With two, the machine stays full with one that comes late. */
+    @Test
+    void othersComeInWhileTheyFillTheProcessors() throws Exception {
+        assertThat(eventsOnAMachineWith(2)).containsExactly("late", "shared", "alone");
+    }
+
+    /** One test shares the machine, one waits to be alone, and another one comes to share. */
+    private static Collection<String> eventsOnAMachineWith(int processors) throws Exception {
+        MachineLock machine = new MachineLock(processors);
         ConcurrentLinkedQueue<String> events = new ConcurrentLinkedQueue<>();
         CountDownLatch sharing = new CountDownLatch(1);
         CountDownLatch go = new CountDownLatch(1);
-        ExecutorService threads = Executors.newFixedThreadPool(3, MachineLockTest::daemon);
-        Future<?> first =
-                threads.submit(
+        Thread first =
+                start(
                         () ->
-                                checked(
-                                        () ->
-                                                machine.share(
-                                                        () -> {
-                                                            sharing.countDown();
-                                                            go.await();
-                                                            return events.add("shared");
-                                                        })));
-        sharing.await();
-        Thread[] waiting = new Thread[1];
-        CountDownLatch started = new CountDownLatch(1);
-        Future<?> alone =
-                threads.submit(
-                        () ->
-                                checked(
+                                machine.share(
                                         () -> {
-                                            waiting[0] = Thread.currentThread();
-                                            started.countDown();
-                                            machine.alone(() -> events.add("alone"));
+                                            sharing.countDown();
+                                            go.await();
+                                            return events.add("shared");
                                         }));
-        started.await();
-        awaitBlocked(waiting[0]);
-        Future<?> late =
-                threads.submit(() -> checked(() -> machine.share(() -> events.add("late"))));
+        sharing.await();
+        Thread alone = start(() -> machine.alone(() -> events.add("alone")));
+        awaitBlocked(alone);
+        Thread late = start(() -> machine.share(() -> events.add("late")));
+        awaitBlockedOrEnded(late);
 
         go.countDown();
-        first.get();
-        alone.get();
-        late.get();
+        first.join();
+        alone.join();
+        late.join();
+        return events;
+    }
 
-        assertThat(events).containsExactly("shared", "alone", "late");
-        threads.shutdownNow();
+    @Test
+    void thoseThatWaitToBeAloneRunOneAfterTheOther() throws Exception {
+        MachineLock machine = new MachineLock(2);
+        ConcurrentLinkedQueue<String> events = new ConcurrentLinkedQueue<>();
+        CountDownLatch measuring = new CountDownLatch(1);
+        CountDownLatch go = new CountDownLatch(1);
+        Thread first =
+                start(
+                        () ->
+                                machine.alone(
+                                        () -> {
+                                            measuring.countDown();
+                                            go.await();
+                                            return events.add("first");
+                                        }));
+        measuring.await();
+        Thread share = start(() -> machine.share(() -> events.add("shared")));
+        awaitBlocked(share);
+        Thread second = start(() -> machine.alone(() -> events.add("second")));
+        awaitBlocked(second);
+
+        go.countDown();
+        first.join();
+        second.join();
+        share.join();
+
+        assertThat(events).containsExactly("first", "second", "shared");
+    }
+
+    @Test
+    void whoIsInterruptedWhileItWaitsLeavesTheMachineToOthers() throws Exception {
+        CountDownLatch sharing = new CountDownLatch(1);
+        CountDownLatch go = new CountDownLatch(1);
+        Thread share =
+                start(
+                        () ->
+                                machine.share(
+                                        () -> {
+                                            sharing.countDown();
+                                            go.await();
+                                            return 1;
+                                        }));
+        sharing.await();
+        AtomicReference<Throwable> thrown = new AtomicReference<>();
+        Thread alone =
+                new Thread(
+                        () -> {
+                            try {
+                                machine.alone(() -> 1);
+                            } catch (Throwable e) {
+                                thrown.set(e);
+                            }
+                        });
+        alone.start();
+        awaitBlocked(alone);
+
+        alone.interrupt();
+        alone.join();
+        Thread late = start(() -> machine.share(() -> 1));
+        late.join();
+
+        assertThat(thrown.get()).isInstanceOf(InterruptedException.class);
+        go.countDown();
+        share.join();
     }
 
     @Test
@@ -127,6 +192,12 @@ class MachineLockTest {
                 .toList();
     }
 
+    private static Thread start(Attempt attempt) {
+        Thread thread = daemon(() -> checked(attempt));
+        thread.start();
+        return thread;
+    }
+
     private interface Attempt {
         void run() throws Throwable;
     }
@@ -153,6 +224,13 @@ class MachineLockTest {
 
     private static void awaitBlocked(Thread thread) {
         while (thread.getState() != Thread.State.WAITING) {
+            assertThat(thread.isAlive()).as("waits").isTrue();
+            Thread.onSpinWait();
+        }
+    }
+
+    private static void awaitBlockedOrEnded(Thread thread) {
+        while (thread.getState() != Thread.State.WAITING && thread.isAlive()) {
             Thread.onSpinWait();
         }
     }
