@@ -69,15 +69,7 @@ class MachineLockTest {
         ConcurrentLinkedQueue<String> events = new ConcurrentLinkedQueue<>();
         CountDownLatch sharing = new CountDownLatch(1);
         CountDownLatch go = new CountDownLatch(1);
-        Thread first =
-                start(
-                        () ->
-                                machine.share(
-                                        () -> {
-                                            sharing.countDown();
-                                            go.await();
-                                            return events.add("shared");
-                                        }));
+        Thread first = start(() -> machine.share(() -> stays(sharing, go) && events.add("shared")));
         sharing.await();
         Thread alone = start(() -> machine.alone(() -> events.add("alone")));
         awaitBlocked(alone);
@@ -98,14 +90,7 @@ class MachineLockTest {
         CountDownLatch measuring = new CountDownLatch(1);
         CountDownLatch go = new CountDownLatch(1);
         Thread first =
-                start(
-                        () ->
-                                machine.alone(
-                                        () -> {
-                                            measuring.countDown();
-                                            go.await();
-                                            return events.add("first");
-                                        }));
+                start(() -> machine.alone(() -> stays(measuring, go) && events.add("first")));
         measuring.await();
         Thread share = start(() -> machine.share(() -> events.add("shared")));
         awaitBlocked(share);
@@ -124,15 +109,7 @@ class MachineLockTest {
     void whoIsInterruptedWhileItWaitsLeavesTheMachineToOthers() throws Exception {
         CountDownLatch sharing = new CountDownLatch(1);
         CountDownLatch go = new CountDownLatch(1);
-        Thread share =
-                start(
-                        () ->
-                                machine.share(
-                                        () -> {
-                                            sharing.countDown();
-                                            go.await();
-                                            return 1;
-                                        }));
+        Thread share = start(() -> machine.share(() -> stays(sharing, go)));
         sharing.await();
         AtomicReference<Throwable> thrown = new AtomicReference<>();
         Thread alone =
@@ -219,6 +196,14 @@ class MachineLockTest {
     private static boolean met(CountDownLatch all) throws InterruptedException {
         all.countDown();
         all.await();
+        return true;
+    }
+
+    /** Tells that it is there, and stays until it may go. */
+    private static boolean stays(CountDownLatch there, CountDownLatch go)
+            throws InterruptedException {
+        there.countDown();
+        go.await();
         return true;
     }
 

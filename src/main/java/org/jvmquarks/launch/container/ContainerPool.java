@@ -91,16 +91,9 @@ final class ContainerPool implements AutoCloseable {
         }
     }
 
-    /**
-     * First removes the containers: the lifelines go with them, or are cut afterwards. Those inside
-     * a group of ours go before it, or the kernel would keep the group.
-     */
+    /** First removes the containers: the lifelines go with them, or are cut afterwards. */
     @Override
     public void close() {
-        places.values().stream()
-                .flatMap(place -> place.all.stream())
-                .filter(GuestContainer::isEnclosed)
-                .forEach(GuestContainer::close);
         owned.close();
         places.values().forEach(place -> place.all.forEach(GuestContainer::disconnect));
     }

@@ -28,6 +28,9 @@ record EngineClient(DockerClient client) implements DockerEngine.Connection {
     /** The tag of a reference without one. */
     private static final String LATEST = "latest";
 
+    /** What an engine that is older than the answer does not say. */
+    private static final String UNKNOWN = "unknown";
+
     static DockerClient connect(Endpoint endpoint) {
         TransportConfig.TransportConfigBuilder transport =
                 TransportConfig.builder().dockerHost(endpoint.uri());
@@ -68,8 +71,8 @@ record EngineClient(DockerClient client) implements DockerEngine.Connection {
     public DockerEngine.GroupManagement groups() {
         Map<String, Object> info = client.infoCmd().exec().getRawValues();
         return new DockerEngine.GroupManagement(
-                String.valueOf(info.get("CgroupDriver")),
-                String.valueOf(info.get("CgroupVersion")));
+                String.valueOf(info.getOrDefault("CgroupDriver", UNKNOWN)),
+                String.valueOf(info.getOrDefault("CgroupVersion", UNKNOWN)));
     }
 
     @Override

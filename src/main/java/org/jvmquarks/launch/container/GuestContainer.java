@@ -98,11 +98,6 @@ final class GuestContainer implements AutoCloseable {
         }
     }
 
-    /** Tells whether it is in a group that must be removed after it. */
-    boolean isEnclosed() {
-        return group.isPresent();
-    }
-
     long memoryMegabytes() {
         return hardening.megabytes();
     }

@@ -3,6 +3,7 @@ package org.jvmquarks.launch.container;
 import com.github.dockerjava.api.command.CreateContainerCmd;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -27,6 +28,10 @@ final class OwnedContainers implements AutoCloseable {
 
     private final DockerEngine engine;
     private final Set<String> known = ConcurrentHashMap.newKeySet();
+
+    /** Those inside the group of another one, which the kernel keeps until they are gone. */
+    private final Set<String> enclosed = ConcurrentHashMap.newKeySet();
+
     private Optional<ContainerWatch> watch = Optional.empty();
     private boolean closed;
     private int creating;
@@ -69,7 +74,7 @@ final class OwnedContainers implements AutoCloseable {
             image.platform().ifPresent(it -> create.withPlatform(it.title()));
             hardening.apply(create);
             String id = create.exec().getId();
-            known.add(id);
+            (hardening.group().isPresent() ? enclosed : known).add(id);
             return id;
         } finally {
             leave();
@@ -101,6 +106,7 @@ final class OwnedContainers implements AutoCloseable {
     /** Removes a container; the end of the run removes what this cannot. */
     void remove(String id) {
         known.remove(id);
+        enclosed.remove(id);
         new Removal(engine.client(), run).remove(id);
     }
 
@@ -117,7 +123,11 @@ final class OwnedContainers implements AutoCloseable {
             watching = watch.get();
         }
         if (new Removal(engine.client(), run)
-                .removeAll(Set.copyOf(known), PATIENCE, INTERVAL, this::isSettled)) {
+                .removeAll(
+                        List.of(Set.copyOf(enclosed), Set.copyOf(known)),
+                        PATIENCE,
+                        INTERVAL,
+                        this::isSettled)) {
             watching.dismiss();
         } else {
             watching.handOver();

@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
@@ -31,19 +32,22 @@ record Removal(DockerClient client, String run) {
     /**
      * Removes all containers of the run, again and again until none is left.
      *
-     * @param known containers that need not be looked for, which saves time on a busy machine
+     * @param known containers that need not be looked for, which saves time on a busy machine; each
+     *     set after the one before
      * @param interval time between two looks
      * @param settled tells whether no creation is under way, so that an empty list stays empty
      * @return whether none is left
      */
     boolean removeAll(
-            Collection<String> known,
+            List<Set<String>> known,
             Duration patience,
             Duration interval,
             BooleanSupplier settled) {
         long start = System.nanoTime();
         try {
-            removeTogether(known);
+            for (Set<String> together : known) {
+                removeTogether(together);
+            }
             do {
                 if (isEmptied(settled)) {
                     return true;

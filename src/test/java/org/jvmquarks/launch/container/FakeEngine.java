@@ -11,8 +11,10 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
+import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -30,6 +32,7 @@ final class FakeEngine implements AutoCloseable {
     private final Map<String, String> fixed = new ConcurrentHashMap<>();
     private final Set<String> containers = ConcurrentHashMap.newKeySet();
     private final Set<String> started = ConcurrentHashMap.newKeySet();
+    private final Queue<String> removals = new ConcurrentLinkedQueue<>();
     private final AtomicInteger created = new AtomicInteger();
     private final CountDownLatch creationRequested = new CountDownLatch(1);
     private final Semaphore looks = new Semaphore(0);
@@ -97,6 +100,11 @@ final class FakeEngine implements AutoCloseable {
         return Set.copyOf(containers);
     }
 
+    /** Returns the removed containers, in order. */
+    List<String> removed() {
+        return List.copyOf(removals);
+    }
+
     Set<String> started() {
         return Set.copyOf(started);
     }
@@ -139,6 +147,7 @@ final class FakeEngine implements AutoCloseable {
             send(exchange, 404, "{\"message\":\"No such container: " + id + "\"}");
         } else if (request.startsWith("DELETE ")) {
             containers.remove(id);
+            removals.add(id);
             removed.countDown();
             send(exchange, 204, "");
         } else {

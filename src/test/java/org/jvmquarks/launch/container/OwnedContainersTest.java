@@ -31,6 +31,20 @@ class OwnedContainersTest {
         }
     }
 
+    /** The kernel keeps a group as long as there is another one in it. */
+    @Test
+    void whatIsInsideAGroupIsRemovedBeforeIt() throws Exception {
+        try (FakeEngine engine = new FakeEngine("docker-20.10.24")) {
+            OwnedContainers owned = new OwnedContainers(engine.engine());
+            String group = owned.start(IMAGE, HARDENING);
+            String inside = owned.start(IMAGE, HARDENING.inside("/docker/" + group));
+
+            owned.close();
+
+            assertThat(engine.removed()).containsExactly(inside, group);
+        }
+    }
+
     @Test
     void closedStartsNothing() throws Exception {
         try (FakeEngine engine = new FakeEngine("docker-20.10.24")) {

@@ -136,7 +136,10 @@ public class CompilerCostQuark {
         }
     }
 
-    /** Seven methods of different kinds, which depend on no class but their own. */
+    /**
+     * Seven methods of different kinds, which depend on no class but their own: a copy of them is
+     * all that its loader has.
+     */
     public static class Kernels implements IntSupplier {
         private final int[][] rows = new int[8][64];
         private final int[] numbers = new int[64];
@@ -241,7 +244,7 @@ public class CompilerCostQuark {
         }
     }
 
-    /** One method without a loop. */
+    /** One method without a loop; its name is one that the compilers may compile. */
     public static class SumKernels implements IntSupplier {
         private int x = 42;
 
@@ -349,6 +352,7 @@ public class CompilerCostQuark {
     @Pin(
             value = "C2 takes at least 5 times as long as C1 to compile the same methods",
             timing = true)
+    @Requires(jit = Jit.C1)
     @FalsifiedBy(probe = CompilesSum.class, insteadOf = CompilesKernels.class)
     void takesLonger(Jvm jvm) {
         assertThat(compileTime(jvm.with("-XX:-TieredCompilation")))
@@ -360,6 +364,7 @@ public class CompilerCostQuark {
                     "C2 takes at least 1.3 times as long to compile loops that it unrolls as to"
                             + " compile them as they are",
             timing = true)
+    @Requires(arch = "amd64")
     @FalsifiedBy(flags = "-XX:LoopUnrollLimit=0")
     void unrollingTakesTime(Jvm jvm) {
         Jvm c2 = jvm.with("-XX:-TieredCompilation");
