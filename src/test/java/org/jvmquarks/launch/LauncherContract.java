@@ -23,6 +23,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.api.parallel.Isolated;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.jvmquarks.evidence.guest.GuestConfiguration;
 import org.jvmquarks.evidence.guest.GuestRequest;
 import org.jvmquarks.evidence.guest.GuestResult;
@@ -96,6 +98,30 @@ public abstract class LauncherContract {
         assertThat(launch(MisbehavingProbe.Reads.class, Handover.FILE).stderr())
                 .as("another guest of the same JDK")
                 .contains("NoSuchFileException");
+    }
+
+    /** Sizes on both sides of what a launcher may hand over in another way. */
+    @ParameterizedTest
+    @ValueSource(strings = {"0", "1", "249999", "250000", "3000000"})
+    void filesThatTheGuestLeavesAreInItsFolder(String size) throws Exception {
+        Launched guest = launch(MisbehavingProbe.LeavesFiles.class, size, "a log.txt", ".hidden");
+
+        assertThat(guest.exit()).isEqualTo(new Exit.Code(0));
+        byte[] content = MisbehavingProbe.LeavesFiles.content(Integer.parseInt(size));
+        for (String name : List.of("a log.txt", ".hidden")) {
+            assertThat(guest.folder().resolve(name)).hasBinaryContent(content);
+        }
+        assertThat(guest.stdout()).isEmpty();
+    }
+
+    @Test
+    void filesInAFolderThatTheGuestLeavesAreInItsFolder() throws Exception {
+        Launched guest =
+                launch(MisbehavingProbe.LeavesFiles.class, "256", "gc.log", "deep/down/gc.log");
+
+        byte[] content = MisbehavingProbe.LeavesFiles.content(256);
+        assertThat(guest.folder().resolve("gc.log")).hasBinaryContent(content);
+        assertThat(guest.folder().resolve("deep/down/gc.log")).hasBinaryContent(content);
     }
 
     @Test

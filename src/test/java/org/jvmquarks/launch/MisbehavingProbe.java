@@ -39,6 +39,27 @@ public final class MisbehavingProbe {
         }
     }
 
+    /** Writes files of the size that is the first argument, whose names are the others. */
+    public static final class LeavesFiles {
+        public static void main(String[] arguments) throws IOException {
+            byte[] content = content(Integer.parseInt(arguments[0]));
+            for (String name : Arrays.asList(arguments).subList(1, arguments.length)) {
+                Path file = Paths.get(name).toAbsolutePath();
+                Files.createDirectories(file.getParent());
+                Files.write(file, content);
+            }
+        }
+
+        /** Returns bytes that have each value in turn. */
+        static byte[] content(int size) {
+            byte[] content = new byte[size];
+            for (int i = 0; i < size; i++) {
+                content[i] = (byte) i;
+            }
+            return content;
+        }
+    }
+
     /** Prints the processors on which the kernel lets its threads run. */
     public static final class Processors {
         public static void main(String[] arguments) throws IOException {

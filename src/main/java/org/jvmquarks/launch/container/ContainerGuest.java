@@ -1,16 +1,17 @@
 package org.jvmquarks.launch.container;
 
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Stream;
 import org.jvmquarks.guest.Handover;
-import org.jvmquarks.guest.Wire;
 import org.jvmquarks.jdk.GuestEnvironment;
 import org.jvmquarks.launch.CappedFile;
 import org.jvmquarks.launch.Exit;
@@ -136,36 +137,25 @@ final class ContainerGuest {
         container.shell().start(variables, command, streams);
     }
 
-    /** Takes the result from the stream if the guest left nothing else, or copies its folder. */
+    /** Takes the files of the guest from the stream, or copies its folder. */
     private void collect(Optional<Trailer> trailer) throws IOException {
-        List<String> names = new ArrayList<>(trailer.map(Trailer::names).orElse(List.of()));
-        if (handed().isPresent()) {
-            names.remove(Handover.FILE);
-        }
-        String result = trailer.map(Trailer::result).orElse("");
-        if (trailer.isPresent() && isAll(names, result)) {
-            if (!result.isEmpty()) {
-                Files.writeString(plan.folder().resolve(Wire.RESULT_FILE), result);
-            }
-            container.finished(folder);
-        } else {
+        Optional<Map<String, ByteBuffer>> files = trailer.flatMap(Trailer::files);
+        if (files.isEmpty()) {
             container.copyOut(folder, plan.folder());
+            return;
         }
+        for (Map.Entry<String, ByteBuffer> file : files.get().entrySet()) {
+            byte[] bytes = new byte[file.getValue().remaining()];
+            file.getValue().duplicate().get(bytes);
+            Files.write(plan.folder().resolve(file.getKey()), bytes);
+        }
+        container.finished(folder);
     }
 
     /** Returns the file for the guest by its own path, as several guests share one. */
     private Optional<Path> handed() throws IOException {
         Path file = plan.folder().resolve(Handover.FILE);
         return Files.exists(file) ? Optional.of(file.toRealPath()) : Optional.empty();
-    }
-
-    private static boolean isAll(List<String> names, String result) {
-        return result.length() < Scripts.LARGE_RESULT / 4
-                && names.stream()
-                        .allMatch(
-                                name ->
-                                        name.equals(Wire.RESULT_FILE)
-                                                || Scripts.BOOKKEEPING.contains(name));
     }
 
     private Exit ended(int status) throws IOException, LaunchException, InterruptedException {

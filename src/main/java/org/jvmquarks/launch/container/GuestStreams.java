@@ -142,8 +142,6 @@ final class GuestStreams {
 
     /** Returns what the script prints behind the output; empty if it was killed before. */
     Optional<Trailer> trailer() {
-        return trailed.isMarked()
-                ? Trailer.of(trailing.toString(StandardCharsets.UTF_8), trailer)
-                : Optional.empty();
+        return trailed.isMarked() ? Trailer.of(trailing.toByteArray(), trailer) : Optional.empty();
     }
 }

@@ -1,8 +1,6 @@
 package org.jvmquarks.launch.container;
 
-import java.util.Set;
 import org.jvmquarks.guest.Handover;
-import org.jvmquarks.guest.Wire;
 import org.jvmquarks.launch.Scrubbed;
 
 /**
@@ -13,8 +11,14 @@ final class Scripts {
     /** Environment variable whose value, a folder, marks a guest and its child processes. */
     static final String MARK = "QUARKS_GUEST";
 
-    /** Size in bytes above which a result is copied instead of printed. */
-    static final int LARGE_RESULT = 1_000_000;
+    /** Size in bytes from which on a file of a guest is copied instead of printed. */
+    static final int LARGE_FILE = 250_000;
+
+    /** What ends the name of a folder, or of a file that cannot be read: it has to be copied. */
+    static final String TO_COPY = "/";
+
+    /** Files that {@link #START} itself writes to a guest's folder, as a pattern of a shell. */
+    private static final String BOOKKEEPING = "pid|memory-kills";
 
     /** Prints the kernel's count of kills at the memory limit, for both cgroup versions. */
     private static final String MEMORY_KILLS =
@@ -23,9 +27,10 @@ final class Scripts {
 
     /** Kills the group of the guest in $f, and processes that left it but carry its mark. */
     private static final String KILL_GUEST =
-            "kill -KILL -$(cat $f/pid) 2>/dev/null; for p in /proc/[0-9]*; do grep -qsxzF "
+            "{ read -r p < $f/pid && kill -KILL -$p; } 2>/dev/null;"
+                    + " for e in $(grep -lsxzF "
                     + MARK
-                    + "=$f $p/environ && kill -KILL ${p#/proc/}; done";
+                    + "=$f /proc/[0-9]*/environ); do e=${e%/environ}; kill -KILL ${e#/proc/}; done";
 
     static final String KILL = "f=$1; " + KILL_GUEST + "; true";
 
@@ -46,9 +51,10 @@ final class Scripts {
      * Kills what earlier guests have left and removes their folders: the first argument, separated
      * by blanks. Then prints the mark that is the third argument to both streams, makes the new
      * guest's folder, the second argument, and runs the guest, the arguments from the fifth on. At
-     * the end prints the machine's uptime before and after the guest with the processor times of
-     * its children, as a shell prints them, the names of the files that the guest left and, unless
-     * it is large, its result, each after the mark that is the fourth argument.
+     * the end prints what {@link Trailer} reads, in parts that begin with the mark that is the
+     * fourth argument: the machine's uptime before and after the guest with the processor times of
+     * its children, as a shell prints them, and each file that the guest left, its name before it.
+     * A link is none: the guest's own file, if it was handed one, is a link.
      */
     static final String START =
             "cd /; for f in $1; do "
@@ -63,21 +69,21 @@ final class Scripts {
                     + "; \"$@\"; s=$?; "
                     + uptime("e")
                     + "; printf '%s%s %s\\n' \"$m\" \"$b\" \"$e\"; times 2>/dev/null;"
-                    + " printf %s \"$m\"; ls -A; printf %s \"$m\";"
-                    + " head -c "
-                    + LARGE_RESULT
-                    + " "
-                    + Wire.RESULT_FILE
-                    + " 2>/dev/null; exit $s";
+                    + " for f in * .[!.]*; do case $f in "
+                    + BOOKKEEPING
+                    + ") continue; esac; if [ -L \"$f\" ]; then continue;"
+                    + " elif [ -f \"$f\" ] && [ -r \"$f\" ];"
+                    + " then printf '%s%s\\n' \"$m\" \"$f\"; head -c "
+                    + LARGE_FILE
+                    + " < \"$f\"; elif [ -f \"$f\" ] || [ -d \"$f\" ]; then printf '%s%s"
+                    + TO_COPY
+                    + "\\n' \"$m\" \"$f\"; fi; done; printf %s \"$m\"; exit $s";
 
     /**
      * Gives the guest, all further arguments, the file that is the first one. A guest without its
      * file must not start: it would take the lack for the answer.
      */
     static final String HAND_OVER = "ln -s \"$0\" " + Handover.FILE + " || exit 125; exec \"$@\"";
-
-    /** Files that {@link #START} itself writes to a guest's folder. */
-    static final Set<String> BOOKKEEPING = Set.of("pid", "memory-kills");
 
     private Scripts() {}
 

@@ -11,7 +11,7 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Arrays;
-import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -43,9 +43,9 @@ class GuestStreamsTest {
                 + trailer
                 + "1.00 1.50"
                 + trailer
-                + "pid\n"
-                + trailer
+                + "result.jsonl\n"
                 + "{}"
+                + trailer
                 + streams.end()
                 + "137"
                 + streams.end();
@@ -67,8 +67,10 @@ class GuestStreamsTest {
                         new Trailer(
                                 Optional.of(Duration.ofMillis(500)),
                                 Optional.empty(),
-                                List.of("pid"),
-                                "{}"));
+                                Optional.of(
+                                        Map.of(
+                                                "result.jsonl",
+                                                StandardCharsets.UTF_8.encode("{}")))));
     }
 
     @Test

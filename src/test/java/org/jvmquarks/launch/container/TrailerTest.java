@@ -2,7 +2,13 @@ package org.jvmquarks.launch.container;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -10,38 +16,87 @@ import org.junit.jupiter.params.provider.ValueSource;
 class TrailerTest {
     private static final String MARK = MarkedStream.mark("42-end");
 
+    private static Optional<Trailer> trailer(String text) {
+        return Trailer.of(text.getBytes(StandardCharsets.UTF_8), MARK);
+    }
+
     @Test
-    void namesTheTimeTheFilesAndTheResult() {
+    void namesTheTimesAndTheFiles() {
         assertThat(
-                        Trailer.of(
+                        trailer(
                                 "8211.97 8213.40\n0m0.000000s 0m0.010000s\n0m1.230000s 0m0.070000s\n"
                                         + MARK
-                                        + "gc.log\nresult.jsonl\n"
+                                        + "gc.log\n[0.1s] Pause\n[0.2s] Pause\n"
                                         + MARK
-                                        + "{}\n",
-                                MARK))
+                                        + "größe.txt\n"
+                                        + MARK
+                                        + "result.jsonl\n{\"é\":1}\n"
+                                        + MARK))
                 .hasValueSatisfying(
                         trailer -> {
                             assertThat(trailer.ran()).contains(Duration.ofMillis(1430));
                             assertThat(trailer.processor()).contains(Duration.ofMillis(1300));
-                            assertThat(trailer.names()).containsExactly("gc.log", "result.jsonl");
-                            assertThat(trailer.result()).isEqualTo("{}\n");
+                            assertThat(trailer.files())
+                                    .contains(
+                                            Map.of(
+                                                    "gc.log",
+                                                    utf8("[0.1s] Pause\n[0.2s] Pause\n"),
+                                                    "größe.txt",
+                                                    utf8(""),
+                                                    "result.jsonl",
+                                                    utf8("{\"é\":1}\n")));
                         });
     }
 
+    private static ByteBuffer utf8(String text) {
+        return StandardCharsets.UTF_8.encode(text);
+    }
+
     @Test
-    void guestWithoutAResultHasAnEmptyOne() {
-        assertThat(Trailer.of("1.00 1.00" + MARK + "pid\n" + MARK, MARK).orElseThrow().result())
-                .isEmpty();
+    void filesNeedNotBeText() throws IOException {
+        byte[] each = new byte[256];
+        for (int i = 0; i < each.length; i++) {
+            each[i] = (byte) i;
+        }
+        ByteArrayOutputStream printed = new ByteArrayOutputStream();
+        printed.write((MARK + "recording.jfr\n").getBytes(StandardCharsets.UTF_8));
+        printed.write(each);
+        printed.write(MARK.getBytes(StandardCharsets.UTF_8));
+
+        assertThat(Trailer.of(printed.toByteArray(), MARK))
+                .flatMap(Trailer::files)
+                .contains(Map.of("recording.jfr", ByteBuffer.wrap(each)));
+    }
+
+    @Test
+    void guestMayLeaveNoFile() {
+        assertThat(trailer("1.00 1.00\n" + MARK)).flatMap(Trailer::files).contains(Map.of());
+    }
+
+    @Test
+    void folderMustBeCopied() {
+        assertThat(trailer(MARK + "gc.log\n" + MARK + "recordings/\n" + MARK))
+                .hasValueSatisfying(trailer -> assertThat(trailer.files()).isEmpty());
+    }
+
+    @Test
+    void largeFileMustBeCopied() {
+        String all = "x".repeat(Scripts.LARGE_FILE - 1);
+
+        assertThat(trailer(MARK + "gc.log\n" + all + MARK))
+                .flatMap(Trailer::files)
+                .contains(Map.of("gc.log", utf8(all)));
+        assertThat(trailer(MARK + "gc.log\n" + all + "x" + MARK))
+                .hasValueSatisfying(trailer -> assertThat(trailer.files()).isEmpty());
     }
 
     @ParameterizedTest
     @ValueSource(strings = {" ", "", "8211.97 ", "8211 8213", "a.bc d.ef"})
     void containerWithoutUptimeHasNoTime(String uptimes) {
-        Trailer trailer = Trailer.of(uptimes + MARK + "pid\n" + MARK + "{}", MARK).orElseThrow();
+        Trailer trailer = trailer(uptimes + MARK + "a\n{}" + MARK).orElseThrow();
 
         assertThat(trailer.ran()).isEmpty();
-        assertThat(trailer.result()).isEqualTo("{}");
+        assertThat(trailer.files()).contains(Map.of("a", utf8("{}")));
     }
 
     /** Of dash, bash and BusyBox, in this order. */
@@ -53,7 +108,7 @@ class TrailerTest {
                 "0m0.00s 0m0.00s\n1m2.50s 0m0.25s \n"
             })
     void timesOfEachShellAreRead(String times) {
-        assertThat(Trailer.of("1.00 1.00\n" + times + MARK + "pid\n" + MARK, MARK))
+        assertThat(trailer("1.00 1.00\n" + times + MARK))
                 .flatMap(Trailer::processor)
                 .contains(Duration.ofMillis(62750));
     }
@@ -61,8 +116,7 @@ class TrailerTest {
     @ParameterizedTest
     @ValueSource(strings = {"", "0m0.0s 0m0.0s\n", "a\nb", "0m0.0s 0m0.0s\n- -\n"})
     void shellWithoutTimesLeavesThemUnknown(String times) {
-        Trailer trailer =
-                Trailer.of("1.00 1.50\n" + times + MARK + "pid\n" + MARK, MARK).orElseThrow();
+        Trailer trailer = trailer("1.00 1.50\n" + times + MARK).orElseThrow();
 
         assertThat(trailer.processor()).isEmpty();
         assertThat(trailer.ran()).contains(Duration.ofMillis(500));
@@ -70,7 +124,8 @@ class TrailerTest {
 
     @Test
     void scriptThatWasKilledHasNone() {
-        assertThat(Trailer.of("1.00 2.00" + MARK + "gc.log\n", MARK)).isEmpty();
-        assertThat(Trailer.of("", MARK)).isEmpty();
+        assertThat(trailer("1.00 2.00" + MARK + "gc.log\n")).isEmpty();
+        assertThat(trailer("1.00 2.00")).isEmpty();
+        assertThat(trailer("")).isEmpty();
     }
 }
