@@ -14,6 +14,7 @@ import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 import org.jvmquarks.files.FileProblem;
 import org.jvmquarks.files.TextFile;
+import org.jvmquarks.journal.HostRecord;
 import org.jvmquarks.journal.RecordJson;
 
 /**
@@ -35,9 +36,9 @@ public record Calibration(
         List<Noise> noise,
         Optional<Beside> beside) {
     /** Version of the format. */
-    public static final int SCHEMA = 2;
+    public static final int SCHEMA = 3;
 
-    /** The first version, which is still read. */
+    /** The first version; all since then are read. */
     private static final int FIRST_SCHEMA = 1;
 
     /** Name of the file in the folder of a calibration. */
@@ -65,9 +66,20 @@ public record Calibration(
                 .findFirst();
     }
 
+    /**
+     * Tells whether its results are still those of a machine, so that another measurement there can
+     * add to them.
+     *
+     * @param jdk id of the JDK that is timed
+     * @param alpha error rate of its claims
+     */
+    public boolean isOf(HostRecord machine, String jdk, double alpha) {
+        return run.isOf(machine) && run.jdk().equals(jdk) && run.alpha() == alpha;
+    }
+
     /** Returns the same calibration with the answer whether claims can run beside each other. */
     public Calibration with(Beside measured) {
-        return new Calibration(schema, run, linearity, tallies, noise, Optional.of(measured));
+        return new Calibration(SCHEMA, run, linearity, tallies, noise, Optional.of(measured));
     }
 
     /** Returns the report, as Markdown. */
@@ -105,7 +117,7 @@ public record Calibration(
         Calibration read = parse(file);
         if (read.schema() < FIRST_SCHEMA || read.schema() > SCHEMA) {
             throw new IOException(
-                    "cannot read the calibration %s: expected schema %d or %d, found schema %d; run calibrate"
+                    "cannot read the calibration %s: expected schema %d to %d, found schema %d; run calibrate"
                             .formatted(file, FIRST_SCHEMA, SCHEMA, read.schema()));
         }
         return read;

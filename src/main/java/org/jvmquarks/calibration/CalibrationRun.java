@@ -24,4 +24,23 @@ public record CalibrationRun(
                     "expected the error rate to be between 0 and 1, was " + alpha);
         }
     }
+
+    /**
+     * Tells whether it ran on a machine since its last start. Each boot counts as another machine:
+     * it may change the firmware's settings, and only the boot identifier tells two machines of one
+     * model apart.
+     */
+    boolean isOf(HostRecord machine) {
+        return isLike(machine)
+                && machine.processors() == host.processors()
+                && machine.bootId().isPresent()
+                && machine.bootId().equals(host.bootId());
+    }
+
+    /** Tells whether it ran on a machine of that kind, whatever processors it may use. */
+    boolean isLike(HostRecord machine) {
+        return host.arch().equals(machine.arch())
+                && host.memoryMegabytes() == machine.memoryMegabytes()
+                && host.processorModel().equals(machine.processorModel());
+    }
 }

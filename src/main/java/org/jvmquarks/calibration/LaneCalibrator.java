@@ -38,15 +38,19 @@ public final class LaneCalibrator {
 
     /** A source of claims in lanes. */
     interface Claims {
-        /** Tests that work in the first lane takes as long beside the others as alone. */
-        RatioResult interference(Beside.Work work);
+        /**
+         * Tests that work in a lane takes as long beside the others as alone.
+         *
+         * @param lane index of the lane
+         */
+        RatioResult interference(int lane, Beside.Work work);
 
         /**
          * Tests a claim about equal work, safe for one thread in each lane.
          *
          * @param lane index of the lane
          */
-        Trial claim(int lane);
+        Trial claim(int lane, Beside.Work work);
     }
 
     /**
@@ -68,13 +72,16 @@ public final class LaneCalibrator {
      */
     public Beside run(Progress progress) {
         List<Beside.Interference> compared = new ArrayList<>();
-        for (Beside.Work work : Beside.Work.values()) {
-            Beside.Interference interference =
-                    Beside.Interference.of(work, claims.interference(work));
-            compared.add(interference);
-            progress.compared(interference);
-            if (interference.verdict() != Verdict.HOLDS) {
-                return new Beside(lanes, compared, Optional.empty());
+        for (int lane = 0; lane < lanes.size(); lane++) {
+            for (Beside.Work work : Beside.Work.values()) {
+                Beside.Interference interference =
+                        Beside.Interference.of(
+                                work, lanes.get(lane), claims.interference(lane, work));
+                compared.add(interference);
+                progress.compared(interference);
+                if (interference.verdict() != Verdict.HOLDS) {
+                    return new Beside(lanes, compared, Optional.empty());
+                }
             }
         }
         return new Beside(lanes, compared, Optional.of(sameWork(progress)));
@@ -108,8 +115,9 @@ public final class LaneCalibrator {
         }
 
         void drive(int lane) {
-            while (left.getAndDecrement() > 0) {
-                add(lanes.get(lane), claims.claim(lane));
+            Beside.Work[] works = Beside.Work.values();
+            for (int i = 0; left.getAndDecrement() > 0; i++) {
+                add(lanes.get(lane), claims.claim(lane, works[i % works.length]));
             }
         }
 
@@ -117,6 +125,8 @@ public final class LaneCalibrator {
             tested++;
             if (trial.isDecided()) {
                 decided++;
+            }
+            if (decided > Beside.FALSE_VERDICTS) {
                 left.set(0);
             }
             progress.tested(lane, trial, Math.max(0, left.get()));

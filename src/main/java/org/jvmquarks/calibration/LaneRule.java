@@ -6,6 +6,7 @@ import java.util.Optional;
 import org.jvmquarks.engine.LanePlan;
 import org.jvmquarks.jdk.CpuSet;
 import org.jvmquarks.journal.HostRecord;
+import org.jvmquarks.verdict.TimingPolicy;
 
 /**
  * Decides whether claims about time of a run have lanes: only if a calibration of this machine,
@@ -28,13 +29,17 @@ public record LaneRule(HostRecord here, CpuTopology topology) {
      * Returns the lanes of a run, with the reason.
      *
      * @param calibration the calibration that the run found; empty if it found none
+     * @param alpha error rate of the run's claims about time
      */
-    public LanePlan plan(Optional<Calibration> calibration) {
+    public LanePlan plan(Optional<Calibration> calibration, double alpha) {
         Optional<String> noLanes = topology.noLanes();
         if (noLanes.isPresent()) {
             return LanePlan.alone(noLanes.get());
         }
-        String measure = "; run calibrate --beside " + topology.mostLanes();
+        String measure =
+                "; run calibrate --beside "
+                        + topology.mostLanes()
+                        + (alpha == TimingPolicy.DEFAULT_ALPHA ? "" : " --alpha " + alpha);
         if (calibration.isEmpty()) {
             return LanePlan.alone("this machine is not calibrated" + measure);
         }
@@ -44,7 +49,7 @@ public record LaneRule(HostRecord here, CpuTopology topology) {
             return LanePlan.alone(
                     "the calibration of %s did not measure lanes".formatted(started) + measure);
         }
-        Optional<String> other = apartFrom(calibration.get().run().host(), beside.get().lanes());
+        Optional<String> other = apartFrom(calibration.get().run(), beside.get().lanes(), alpha);
         if (other.isPresent()) {
             return LanePlan.alone(
                     "the calibration of %s %s".formatted(started, other.get()) + measure);
@@ -65,24 +70,22 @@ public record LaneRule(HostRecord here, CpuTopology topology) {
                                                 .formatted(count, started)));
     }
 
-    /**
-     * Returns what is wrong with a calibration of that machine, as the rest of a sentence. Each
-     * boot counts as another machine: it may change the firmware's settings, and only the boot
-     * identifier tells two machines of one model apart.
-     */
-    private Optional<String> apartFrom(HostRecord there, List<CpuSet> lanes) {
-        if (there.processors() != here.processors()) {
+    /** Returns what is wrong with a calibration, as the rest of a sentence. */
+    private Optional<String> apartFrom(CalibrationRun run, List<CpuSet> lanes, double alpha) {
+        if (run.host().processors() != here.processors()) {
             return Optional.of(
                     "is of %d processors, and this program may use %d"
-                            .formatted(there.processors(), here.processors()));
+                            .formatted(run.host().processors(), here.processors()));
         }
-        if (!there.arch().equals(here.arch())
-                || there.memoryMegabytes() != here.memoryMegabytes()
-                || !there.processorModel().equals(here.processorModel())) {
+        if (!run.isLike(here)) {
             return Optional.of("is of another machine");
         }
-        if (here.bootId().isEmpty() || !there.bootId().equals(here.bootId())) {
+        if (!run.isOf(here)) {
             return Optional.of("is of another machine, or of this one before it last started");
+        }
+        if (run.alpha() != alpha) {
+            return Optional.of(
+                    "has the error rate %s, and this run has %s".formatted(run.alpha(), alpha));
         }
         return lanes.size() <= topology.mostLanes() && topology.lanes(lanes.size()).equals(lanes)
                 ? Optional.empty()

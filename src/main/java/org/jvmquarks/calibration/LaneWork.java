@@ -1,5 +1,6 @@
 package org.jvmquarks.calibration;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.evidence.StandaloneContext;
@@ -17,7 +18,6 @@ final class LaneWork implements LaneCalibrator.Claims {
     private static final int PATIENCE = 5;
 
     private final List<StandaloneContext> lanes;
-    private final List<KnownWork> claims;
 
     LaneWork(JdkUnderTest jdk, TimingPolicy policy, List<CpuSet> lanes) {
         TimingPolicy patient =
@@ -28,14 +28,15 @@ final class LaneWork implements LaneCalibrator.Claims {
                         policy.smallestMargin());
         this.lanes =
                 lanes.stream().map(set -> StandaloneContext.timed(jdk, patient).on(set)).toList();
-        this.claims = this.lanes.stream().map(KnownWork::new).toList();
     }
 
     @Override
-    public RatioResult interference(Beside.Work work) {
-        StandaloneContext lane = lanes.get(0);
+    public RatioResult interference(int number, Beside.Work work) {
+        StandaloneContext lane = lanes.get(number);
+        List<StandaloneContext> others = new ArrayList<>(lanes);
+        others.remove(number);
         Timing alone = timing(work, lane);
-        Timing beside = timing(work, new Neighbours(lane, lanes.subList(1, lanes.size())));
+        Timing beside = timing(work, new Neighbours(lane, others));
         return KnownWork.tested(lane, beside, claim -> claim.takesAsLongAs(alone, Beside.TOLERANCE))
                 .result();
     }
@@ -48,7 +49,13 @@ final class LaneWork implements LaneCalibrator.Claims {
     }
 
     @Override
-    public Trial claim(int lane) {
-        return claims.get(lane).claim(Load.IDLE, 0);
+    public Trial claim(int number, Beside.Work work) {
+        StandaloneContext lane = lanes.get(number);
+        long start = System.nanoTime();
+        Timing same = timing(work, lane);
+        RatioResult result =
+                KnownWork.tested(lane, timing(work, lane), claim -> claim.takesAtLeast(1, same))
+                        .result();
+        return new Trial(Load.IDLE, 0, true, result, (System.nanoTime() - start) / 1e9);
     }
 }

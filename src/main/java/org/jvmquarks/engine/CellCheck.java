@@ -24,6 +24,7 @@ import org.jvmquarks.verdict.ErrorKind;
 import org.jvmquarks.verdict.Inconclusive;
 import org.jvmquarks.verdict.NotApplicable;
 import org.jvmquarks.verdict.Outcome;
+import org.jvmquarks.verdict.ProvenError;
 import org.jvmquarks.verdict.Verdict;
 
 /**
@@ -44,6 +45,9 @@ final class CellCheck {
     private final LongSupplier nanoTime;
     private final Optional<CpuSet> lane;
     private final CellRecording recording;
+
+    /** Whether a check saw what breaks the claim if it was seen once. */
+    private boolean proven;
 
     /**
      * @param writer the JDK that wrote what this one reads; empty where the pin is about one JDK
@@ -118,10 +122,11 @@ final class CellCheck {
 
     /**
      * Repeats a check that came to this verdict: a JVM is not called broken, nor a falsifier
-     * without effect, for what happened once. What it read is written once more, too.
+     * without effect, for what happened once, unless once is a proof. What it read is written once
+     * more, too.
      */
     private Outcome confirmed(Verdict verdict, Outcome first, Supplier<Outcome> again) {
-        if (first.verdict() != verdict) {
+        if (first.verdict() != verdict || (verdict == Verdict.BROKEN && proven)) {
             return first;
         }
         writer.ifPresent(it -> it.files().forget(it.jdk()));
@@ -282,6 +287,7 @@ final class CellCheck {
             check.run();
             return Outcome.holds();
         } catch (AssertionError broken) {
+            proven |= broken instanceof ProvenError;
             return Outcome.of(Verdict.BROKEN, bothSides() + message(broken));
         } catch (NotApplicable | UnknownFactException e) {
             return Outcome.of(Verdict.NOT_APPLICABLE, message(e));

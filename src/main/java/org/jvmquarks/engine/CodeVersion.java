@@ -39,11 +39,10 @@ final class CodeVersion {
         TreeSet<Path> places = new TreeSet<>();
         classes.forEach(type -> place(type).ifPresent(places::add));
         MessageDigest digest = sha256();
-        for (Path place : places) {
-            for (String entry : entries(place)) {
-                digest.update(entry.getBytes(StandardCharsets.UTF_8));
-            }
-        }
+        places.stream()
+                .flatMap(place -> entries(place).stream())
+                .sorted()
+                .forEach(entry -> digest.update(entry.getBytes(StandardCharsets.UTF_8)));
         return "%s (%s)"
                 .formatted(
                         Optional.ofNullable(CodeVersion.class.getPackage())
@@ -69,11 +68,10 @@ final class CodeVersion {
                 .map(Path::of);
     }
 
-    /** Name and checksum of each class, sorted. */
+    /** Name and checksum of each class. */
     private static List<String> entries(Path place) {
         try {
-            return (Files.isDirectory(place) ? ofFolder(place) : ofArchive(place))
-                    .stream().sorted().toList();
+            return Files.isDirectory(place) ? ofFolder(place) : ofArchive(place);
         } catch (IOException e) {
             throw new UncheckedIOException("cannot read the classes in " + place, e);
         }

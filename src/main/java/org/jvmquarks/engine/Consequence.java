@@ -73,7 +73,7 @@ public sealed interface Consequence {
                 cell.falsifiedBy().stream().filter(f -> f.verdict() != Verdict.BROKEN).toList();
         Optional<Consequence> withoutEffect =
                 survived.stream()
-                        .filter(falsifier -> falsifier.verdict() != Verdict.INCONCLUSIVE)
+                        .filter(FalsifierRecord::isSurvived)
                         .findFirst()
                         .map(falsifier -> new NotFalsified(survival(cell, falsifier)));
         return withoutEffect.orElseGet(

@@ -170,7 +170,7 @@ public final class Run implements AutoCloseable {
             planned(
                     included.stream().map(PinDefinition::planned).toList(),
                     included.stream().map(PinDefinition::quarkClass).collect(Collectors.toSet()));
-            meter.next("exact");
+            meter.next(RunCost.Phase.EXACT);
             scheduler.run(exactCells(included));
             meter.next("timing");
             runTiming(Lanes.of(lanes, timingCells(included)));

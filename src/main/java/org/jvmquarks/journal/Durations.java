@@ -16,10 +16,10 @@ import java.util.stream.Collectors;
 
 /**
  * How long cells took before, in seconds. A JDK that was not there before gets the mean of the
- * others: a pin takes about as long on each.
+ * others: a pin takes about as long on each, and with whatever JDK that wrote what it reads.
  *
  * @param cells by pin and JDK
- * @param pins the mean over its JDKs, by pin
+ * @param pins the mean over its JDKs, by pin, with all writers together
  */
 public record Durations(Map<Cell, Double> cells, Map<String, Double> pins) {
     private static final String TYPICAL = "durations.txt";
@@ -44,7 +44,7 @@ public record Durations(Map<Cell, Double> cells, Map<String, Double> pins) {
                 run.stream()
                         .collect(
                                 Collectors.groupingBy(
-                                        Durations::pin,
+                                        cell -> WriterOf.pin(pin(cell)),
                                         Collectors.averagingDouble(CellRecord::seconds))));
     }
 
@@ -100,7 +100,7 @@ public record Durations(Map<Cell, Double> cells, Map<String, Double> pins) {
         Map<Cell, Double> moreCells = new HashMap<>(cells);
         others.cells.forEach(
                 (cell, seconds) -> {
-                    if (!pins.containsKey(cell.pin())) {
+                    if (!pins.containsKey(WriterOf.pin(cell.pin()))) {
                         moreCells.put(cell, seconds);
                     }
                 });
@@ -113,7 +113,7 @@ public record Durations(Map<Cell, Double> cells, Map<String, Double> pins) {
     public OptionalDouble of(PlannedCell work) {
         Double seconds = cells.get(new Cell(work.pin().id(), work.jdk()));
         if (seconds == null) {
-            seconds = pins.get(work.pin().id());
+            seconds = pins.get(WriterOf.pin(work.pin().id()));
         }
         return seconds == null ? OptionalDouble.empty() : OptionalDouble.of(seconds);
     }

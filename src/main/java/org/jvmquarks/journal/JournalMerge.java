@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,6 +15,9 @@ import java.util.Optional;
  * JDKs, or of other quarks.
  */
 public final class JournalMerge {
+    /** The order of runs in time: of a cell that several have, the one of the last run counts. */
+    public static final Comparator<RunRecord> BY_START =
+            Comparator.comparing(run -> Instant.parse(run.started()));
 
     private JournalMerge() {}
 
@@ -31,7 +35,7 @@ public final class JournalMerge {
     public static RunRecord write(List<RunRecord> runs, Path folder) {
         Map<String, JdkRecord> jdks = jdks(runs);
         List<RunRecord> ordered = new ArrayList<>(runs);
-        ordered.sort(Comparator.comparing(run -> Instant.parse(run.started())));
+        ordered.sort(BY_START);
         MergedShards shards = new MergedShards(ordered);
         RunRecord first = ordered.get(0);
         Instant started = Instant.parse(first.started());
@@ -94,17 +98,30 @@ public final class JournalMerge {
 
     private static Map<String, JdkRecord> jdks(List<RunRecord> runs) {
         Map<String, JdkRecord> jdks = new LinkedHashMap<>();
+        Map<String, RunRecord> first = new HashMap<>();
         for (RunRecord run : runs) {
             for (JdkRecord jdk : run.jdks()) {
                 JdkRecord other = jdks.putIfAbsent(jdk.id(), jdk);
+                first.putIfAbsent(jdk.id(), run);
                 if (other != null && !isSame(other, jdk)) {
-                    throw new JournalException(
-                            "%s is %s in one journal and %s in another: give them different ids"
-                                    .formatted(jdk.id(), describe(other), describe(jdk)));
+                    throw new JournalException(other(first.get(jdk.id()), other, run, jdk));
                 }
             }
         }
         return jdks;
+    }
+
+    private static String other(RunRecord first, JdkRecord one, RunRecord second, JdkRecord two) {
+        return MergedShards.isShard(first) && MergedShards.isShard(second)
+                ? "%s is %s in %s and %s in %s: a tag may have moved between them; pin it by jdks pin, and run both shards again"
+                        .formatted(
+                                one.id(),
+                                describe(one),
+                                MergedShards.name(first),
+                                describe(two),
+                                MergedShards.name(second))
+                : "%s is %s in one journal and %s in another: give them different ids"
+                        .formatted(one.id(), describe(one), describe(two));
     }
 
     /** Where it lay does not matter: two machines have the same JDK in different places. */

@@ -58,6 +58,10 @@ record MergedShards(List<RunRecord> runs) {
         return run.course().plans().stream().findFirst().flatMap(RunPlan::shard);
     }
 
+    static boolean isShard(RunRecord run) {
+        return part(run).isPresent();
+    }
+
     /** Returns {@code shard 2/8}, or {@code the run of 2026-11-01T10:00:00Z}. */
     static String name(RunRecord run) {
         return part(run)

@@ -97,6 +97,9 @@ public record RunCost(
      *     from 0 to 1; empty where the system does not say it
      */
     public record Phase(String name, double seconds, List<Double> busy) {
+        /** Name of the phase that runs the exact cells. */
+        public static final String EXACT = "exact";
+
         public Phase {
             busy = List.copyOf(busy);
         }

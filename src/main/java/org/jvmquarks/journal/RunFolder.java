@@ -26,7 +26,7 @@ import org.jvmquarks.files.FileProblem;
  * files move to {@code quarks-report.1}, or the first such name that is free. A folder that holds
  * anything else is refused, and whatever else lies beside a run stays where it is.
  */
-final class RunFolder implements Closeable {
+public final class RunFolder implements Closeable {
     /** What a run writes. */
     private static final List<String> OURS =
             List.of(
@@ -62,7 +62,7 @@ final class RunFolder implements Closeable {
      * @throws JournalException if another run writes to it, if it holds files that no run wrote, or
      *     if it cannot be written
      */
-    static RunFolder open(Path folder, EarlierRun earlier) {
+    public static RunFolder open(Path folder, EarlierRun earlier) {
         if (folder.toString().isBlank()) {
             throw new JournalException("expected the name of a folder for the run, was ''");
         }
@@ -93,7 +93,7 @@ final class RunFolder implements Closeable {
     }
 
     /** Returns where the run that lay here is kept; empty if there was none. */
-    Optional<Path> kept() {
+    public Optional<Path> kept() {
         return kept;
     }
 

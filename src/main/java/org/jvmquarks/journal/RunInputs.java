@@ -46,7 +46,7 @@ public record RunInputs(String program, SortedMap<String, String> settings, List
      * As {@link #differences(RunInputs)}, for a run on another machine, which may have the same
      * JDKs in other places.
      */
-    List<String> differencesElsewhere(RunInputs now) {
+    public List<String> differencesElsewhere(RunInputs now) {
         return differences(now, jdk -> jdk.id() + jdk.variant());
     }
 

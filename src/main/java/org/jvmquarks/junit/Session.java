@@ -133,7 +133,8 @@ final class Session implements AutoCloseable, ExtensionContext.Store.CloseableRe
             throw new IllegalStateException(
                     "cannot run shard "
                             + shard.get().label()
-                            + ": this launcher of JUnit does not tell which tests it will run");
+                            + ": this launcher of JUnit does not tell which tests it will run; use"
+                            + " JUnit 5.13 or later, and junit-platform-launcher");
         }
         if (plan.isEmpty() && output.earlier().isPresent()) {
             throw new IllegalStateException(

@@ -308,7 +308,7 @@ public final class SettingValues {
      * @throws SettingException if the calibration cannot be read
      */
     public LanePlan lanes(LaneRule rule) {
-        return rule.plan(calibration());
+        return rule.plan(calibration(), timing().alpha());
     }
 
     /** A file that was named must be there; the one that a calibration leaves need not. */

@@ -1,20 +1,29 @@
 package org.jvmquarks.shard;
 
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.Durations;
 import org.jvmquarks.journal.PlannedCell;
+import org.jvmquarks.journal.RunCost;
 import org.jvmquarks.journal.RunRecord;
 
 /**
- * How much each cell adds to the wall time of a run, in seconds. Exact cells share the processors,
+ * How much each cell adds to the wall time of a run, in seconds. Exact cells run beside each other,
  * those that measure time do not.
+ *
+ * <p>For example, a run with 356 s of exact cells had ended them after 81 s: each added its time
+ * divided by 4.4. Cells that wait hold no processor, so this is more than the number of processors.
  *
  * <p>All shards must come to the same split, so nothing here depends on the machine.
  *
  * @param durations of cells of an earlier run, completed by typical ones
- * @param processors of the machine on which the durations were measured
+ * @param together how many exact cells ran at a time when the durations were measured
+ * @param machine the machine on which they were measured, in words
  */
-public record Estimates(Durations durations, int processors) {
+public record Estimates(Durations durations, double together, String machine) {
     /** An exact cell of which nothing is known, in seconds. */
     private static final double EXACT_SECONDS = 1;
 
@@ -24,12 +33,22 @@ public record Estimates(Durations durations, int processors) {
     /** To start a JDK, in a container or not, and let it prove what it is, in seconds. */
     static final double JDK_SECONDS = 2;
 
-    /** Those of the machine that measured the typical durations. */
-    private static final int TYPICAL_PROCESSORS = 2;
+    /**
+     * A run of all exact pins on one JDK of the machine with the typical durations took 81 s, and
+     * their sum is 356 s.
+     */
+    private static final double TYPICAL_TOGETHER = 4.4;
+
+    /** That machine. */
+    private static final String TYPICAL_MACHINE = "a machine with 2 processors";
+
+    /** Exact cells that run at a time on each processor, where a journal does not say it. */
+    private static final double EACH_PROCESSOR = TYPICAL_TOGETHER / 2;
 
     public Estimates {
-        if (processors < 1) {
-            throw new IllegalArgumentException("a machine has a processor, was " + processors);
+        if (!(together >= 1 && Double.isFinite(together))) {
+            throw new IllegalArgumentException(
+                    "expected at least one cell to run at a time, was " + together);
         }
     }
 
@@ -39,17 +58,52 @@ public record Estimates(Durations durations, int processors) {
      * @param earlier empty for typical ones
      */
     public static Estimates of(Optional<RunRecord> earlier) {
-        return earlier.map(
-                        run ->
+        return earlier.map(Estimates::of)
+                .orElseGet(
+                        () ->
                                 new Estimates(
-                                        Durations.of(run.cells()).orElse(Durations.typical()),
-                                        run.host().processors()))
-                .orElseGet(() -> new Estimates(Durations.typical(), TYPICAL_PROCESSORS));
+                                        Durations.typical(), TYPICAL_TOGETHER, TYPICAL_MACHINE));
+    }
+
+    private static Estimates of(RunRecord run) {
+        int processors = run.host().processors();
+        return new Estimates(
+                Durations.of(run.cells()).orElse(Durations.typical()),
+                together(run).orElse(processors * EACH_PROCESSOR),
+                "a machine with %d %s, as in the run of %s"
+                        .formatted(
+                                processors,
+                                processors == 1 ? "processor" : "processors",
+                                run.started()));
+    }
+
+    /** Empty if the run does not say how long its exact cells took in all. */
+    private static Optional<Double> together(RunRecord run) {
+        List<RunCost> costs = run.course().costs();
+        double wall =
+                costs.stream()
+                        .flatMap(cost -> cost.phases().stream())
+                        .filter(phase -> phase.name().equals(RunCost.Phase.EXACT))
+                        .mapToDouble(RunCost.Phase::seconds)
+                        .sum();
+        Set<String> timing =
+                run.course().planned().stream()
+                        .filter(cell -> cell.pin().timing())
+                        .map(cell -> cell.pin().id())
+                        .collect(Collectors.toSet());
+        double sum =
+                run.cells().stream()
+                        .filter(cell -> !timing.contains(Durations.pin(cell)))
+                        .mapToDouble(CellRecord::seconds)
+                        .sum();
+        return wall > 0 && costs.stream().noneMatch(RunCost::isUnrecorded)
+                ? Optional.of(Math.max(1, sum / wall))
+                : Optional.empty();
     }
 
     double seconds(PlannedCell cell) {
         return cell.pin().timing()
                 ? durations.of(cell).orElse(TIMING_SECONDS)
-                : durations.of(cell).orElse(EXACT_SECONDS) / processors;
+                : durations.of(cell).orElse(EXACT_SECONDS) / together;
     }
 }

@@ -95,7 +95,7 @@ record ShardVariables(Map<String, String> variables) {
         for (Source source : present()) {
             int count = told(source).orElse(given.count());
             // A server with one job does not split anything.
-            if (count == 1) {
+            if (count == 1 || isTask(source, given)) {
                 continue;
             }
             Found found = found(source, count);
@@ -105,6 +105,15 @@ record ShardVariables(Map<String, String> variables) {
                                 .formatted(found.by(), found.shard().label(), source.index()));
             }
         }
+    }
+
+    /**
+     * An array of the tasks that are run again has gaps, as {@code --array=2,5} of 8: then the
+     * number of the task is right, and its place among the others is not.
+     */
+    private boolean isTask(Source source, Shard given) {
+        return source.first().isEmpty()
+                && variable(source.index()).orElseThrow().equals("" + given.number());
     }
 
     /** Returns the servers that have numbered this job. */

@@ -16,6 +16,7 @@ import java.util.stream.Collectors;
 import org.jvmquarks.journal.PlannedCell;
 import org.jvmquarks.journal.RunPlan;
 import org.jvmquarks.journal.ShardPart;
+import org.jvmquarks.journal.WriterOf;
 
 /**
  * A plan that was split into shards of about the same duration. The split depends on the plan, the
@@ -180,13 +181,15 @@ public record Split(List<ShardPart> parts, List<Double> seconds) {
 
     /**
      * In mode prove a falsifier is tried on the first JDK on which its pin holds, so one shard has
-     * to see all JDKs of a pin.
+     * to see all JDKs of a pin. Cells about what other JDKs wrote have each JDK as a writer, so as
+     * few shards as possible get some of them.
      */
     private static List<Group> groups(RunPlan whole, Estimates estimates) {
         boolean pinsAsAWhole = "prove".equals(whole.inputs().settings().get("mode"));
         SortedMap<String, SortedMap<String, List<PlannedCell>>> byGroup = new TreeMap<>();
         for (PlannedCell cell : whole.whole().cells()) {
-            byGroup.computeIfAbsent(pinsAsAWhole ? "" : cell.jdk(), name -> new TreeMap<>())
+            boolean needsAll = pinsAsAWhole || WriterOf.of(cell.pin().pin()).isPresent();
+            byGroup.computeIfAbsent(needsAll ? "" : cell.jdk(), name -> new TreeMap<>())
                     .computeIfAbsent(cell.pin().id(), id -> new ArrayList<>())
                     .add(cell);
         }

@@ -70,7 +70,8 @@ class CalibrationFormatTest {
         assertThat(calibration.beside())
                 .hasValueSatisfying(
                         beside -> {
-                            assertThat(beside.isShown()).isTrue();
+                            assertThat(beside.refusal())
+                                    .hasValue("an earlier version compared one lane only");
                             assertThat(beside.lanes())
                                     .containsExactly(CpuSet.parse("0-3"), CpuSet.parse("4-7"));
                             assertThat(beside.sameWork()).hasValue(new Beside.SameWork(300, 0));
@@ -83,7 +84,7 @@ class CalibrationFormatTest {
                         """
                         ## Claims beside each other
 
-                        - shown: claims about time run in 2 lanes, on processors 0-3 and 4-7.
+                        - not shown: claims about time run one at a time; an earlier version compared one lane only.
                         - Test 1, within 5 %: work in registers takes 1.00 [0.99, 1.01] times as long beside the other lanes as alone.
                         - Test 1, within 5 %: work in memory takes 1.02 [0.99, 1.04] times as long beside the other lanes as alone.
                         - Test 2, below 1 %: 0 of 300 claims about equal work got a verdict; with 95 % confidence below 0.99 % do.

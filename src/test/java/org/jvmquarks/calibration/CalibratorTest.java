@@ -161,12 +161,12 @@ class CalibratorTest {
                 .isInstanceOf(IOException.class)
                 .hasMessageStartingWith("cannot read the calibration " + file + ": ");
         run(new Exact()).write(folder);
-        Files.writeString(file, Files.readString(file).replace("\"schema\" : 2", "\"schema\" : 3"));
+        Files.writeString(file, Files.readString(file).replace("\"schema\" : 3", "\"schema\" : 4"));
         assertThatThrownBy(() -> Calibration.read(file))
                 .hasMessage(
                         "cannot read the calibration "
                                 + file
-                                + ": expected schema 1 or 2, found schema 3; run calibrate");
+                                + ": expected schema 1 to 3, found schema 4; run calibrate");
     }
 
     @Test

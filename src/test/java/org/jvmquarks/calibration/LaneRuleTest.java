@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -21,6 +22,7 @@ import org.jvmquarks.verdict.Verdict;
 /** A machine of four cores with two threads each. */
 class LaneRuleTest {
     private static final String MEASURE = "; run calibrate --beside 2";
+    private static final double ALPHA = 0.001;
     private static final List<CpuSet> LANES =
             List.of(CpuSet.parse("0-1,4-5"), CpuSet.parse("2-3,6-7"));
 
@@ -65,15 +67,26 @@ class LaneRuleTest {
     private static Beside beside(List<CpuSet> lanes, int falseVerdicts) {
         return new Beside(
                 lanes,
-                List.of(
-                        new Interference(Work.REGISTERS, Verdict.HOLDS, 1, 0.99, 1.01),
-                        new Interference(Work.MEMORY, Verdict.HOLDS, 1, 0.97, 1.03)),
-                Optional.of(new SameWork(300, falseVerdicts)));
+                lanes.stream()
+                        .flatMap(
+                                lane ->
+                                        Stream.of(Work.values())
+                                                .map(
+                                                        work ->
+                                                                new Interference(
+                                                                        work,
+                                                                        Optional.of(lane),
+                                                                        Verdict.HOLDS,
+                                                                        1,
+                                                                        0.97,
+                                                                        1.03)))
+                        .toList(),
+                Optional.of(new SameWork(628, falseVerdicts)));
     }
 
     private LanePlan plan(HostRecord of, Beside beside) {
         return new LaneRule(here(), topology)
-                .plan(Optional.of(calibration(of, Optional.of(beside))));
+                .plan(Optional.of(calibration(of, Optional.of(beside))), ALPHA);
     }
 
     @Test
@@ -91,8 +104,8 @@ class LaneRuleTest {
     @Test
     void lanesThatWereNotShownAreNot() {
         assertAlone(
-                plan(here(), beside(LANES, 1)),
-                "calibrate --beside 2 of 2026-03-01T12:00:00Z did not show that they may: 1 of 300"
+                plan(here(), beside(LANES, 3)),
+                "calibrate --beside 2 of 2026-03-01T12:00:00Z did not show that they may: 3 of 628"
                         + " claims about equal work got a verdict, which does not exclude a rate"
                         + " of false verdicts of 1 %");
     }
@@ -100,11 +113,11 @@ class LaneRuleTest {
     @Test
     void withoutACalibrationClaimsRunAlone() {
         assertAlone(
-                new LaneRule(here(), topology).plan(Optional.empty()),
+                new LaneRule(here(), topology).plan(Optional.empty(), ALPHA),
                 "this machine is not calibrated" + MEASURE);
         assertAlone(
                 new LaneRule(here(), topology)
-                        .plan(Optional.of(calibration(here(), Optional.empty()))),
+                        .plan(Optional.of(calibration(here(), Optional.empty())), ALPHA),
                 "the calibration of 2026-03-01T12:00:00Z did not measure lanes" + MEASURE);
     }
 
@@ -123,7 +136,8 @@ class LaneRuleTest {
                                 Optional.of(
                                         calibration(
                                                 host(8, "EPYC", ""),
-                                                Optional.of(beside(LANES, 0))))),
+                                                Optional.of(beside(LANES, 0)))),
+                                ALPHA),
                 restarted);
     }
 
@@ -158,11 +172,24 @@ class LaneRuleTest {
     }
 
     @Test
+    void calibrationWithAnotherErrorRateNeverAllowsLanes() {
+        assertAlone(
+                new LaneRule(here(), topology)
+                        .plan(
+                                Optional.of(calibration(here(), Optional.of(beside(LANES, 0)))),
+                                0.01),
+                "the calibration of 2026-03-01T12:00:00Z has the error rate 0.001, and this run has"
+                        + " 0.01"
+                        + MEASURE
+                        + " --alpha 0.01");
+    }
+
+    @Test
     void smallMachineHasNoLanes() throws IOException {
         CpuTopology two = new FakeMachine(root).allow("0-1").topology(2);
 
         assertAlone(
-                new LaneRule(host(2, "EPYC", "boot-1"), two).plan(Optional.empty()),
+                new LaneRule(host(2, "EPYC", "boot-1"), two).plan(Optional.empty(), ALPHA),
                 "two lanes need 4 cores, and this program may use 2");
     }
 

@@ -54,7 +54,7 @@ class LaneWorkIT {
             }
             LaneWork work = new LaneWork(underTest, THREE_PAIRS, LANES);
 
-            RatioResult memory = work.interference(Beside.Work.MEMORY);
+            RatioResult memory = work.interference(1, Beside.Work.MEMORY);
             List<Trial> trials = inBothLanes(work);
 
             assertThat(memory.pairs()).hasSize(3);
@@ -83,8 +83,8 @@ class LaneWorkIT {
         try {
             List<Future<Trial>> trials =
                     List.of(
-                            threads.submit(() -> work.claim(0)),
-                            threads.submit(() -> work.claim(1)));
+                            threads.submit(() -> work.claim(0, Beside.Work.REGISTERS)),
+                            threads.submit(() -> work.claim(1, Beside.Work.MEMORY)));
             return List.of(trials.get(0).get(), trials.get(1).get());
         } finally {
             threads.shutdownNow();

@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
@@ -49,12 +50,28 @@ class CodeVersionTest {
         return file;
     }
 
-    private static String version(Path place) throws IOException, ClassNotFoundException {
-        URL[] path = {place.toUri().toURL()};
-        try (URLClassLoader loader = new URLClassLoader(path, null)) {
-            return CodeVersion.of(
-                    List.of(loader.loadClass(NAME.replace('/', '.').replace(".class", ""))));
+    private static String version(Path... places) throws IOException, ClassNotFoundException {
+        List<Class<?>> classes = new ArrayList<>();
+        for (Path place : places) {
+            URL[] path = {place.toUri().toURL()};
+            try (URLClassLoader loader = new URLClassLoader(path, null)) {
+                classes.add(loader.loadClass(NAME.replace('/', '.').replace(".class", "")));
+            }
         }
+        return CodeVersion.of(classes);
+    }
+
+    @Test
+    void orderOfThePlacesDoesNotMatter() throws Exception {
+        Instant built = Instant.EPOCH;
+        Path first = archive("a.jar", new byte[] {1}, built);
+        Path last = archive("z.jar", new byte[] {2}, built);
+        Path between = archive("b.jar", new byte[] {2}, built);
+        Path later = archive("c.jar", new byte[] {1}, built);
+
+        assertThat(version(between, later))
+                .as("the same two, whose folders sort the other way round")
+                .isEqualTo(version(first, last));
     }
 
     @Test

@@ -944,8 +944,8 @@ class RunTest {
         assertThatThrownBy(() -> run.execute(pins))
                 .isInstanceOf(ResumeException.class)
                 .hasMessage(
-                        "cannot go on with the run in %s, because this is another one:\n  program: 1.0 (same), now 1.0 (other)\n  setting mode: verify, now falsify\n  JDK k: %s, now absent\n  pins: no longer there are sample/b\n  pins: new are sample/c\nrestore what differs, or start a new run",
-                        folder, folder.toAbsolutePath());
+                        "cannot go on with the run in %s, because this is another one:\n  program: 1.0 (same), now 1.0 (other)\n  setting mode: verify, now falsify\n  JDK k: k, now absent\n  pins: no longer there are sample/b\n  pins: new are sample/c\nrestore what differs, or start a new run",
+                        folder);
     }
 
     @Test

@@ -68,6 +68,29 @@ class MergedShardsTest {
         return run(3, host(), part(3), Optional.of(FINISHED), cell("b", "k"));
     }
 
+    @Test
+    void jdkThatChangedBetweenShardsIsPinned() {
+        RunRecord one = ofJdk(1, 17);
+        RunRecord two = ofJdk(2, 21);
+
+        assertThatThrownBy(() -> merge(one, two))
+                .isInstanceOf(JournalException.class)
+                .hasMessage(
+                        "j is OpenJDK 64-Bit Server VM 17.0.1+8 of Eclipse Adoptium in shard 1/3"
+                                + " and OpenJDK 64-Bit Server VM 21.0.1+8 of Eclipse Adoptium in"
+                                + " shard 2/3: a tag may have moved between them; pin it by jdks"
+                                + " pin, and run both shards again");
+    }
+
+    private RunRecord ofJdk(int number, int feature) {
+        Path run = folder.resolve("of-" + feature);
+        try (Journal journal = Journal.create(run, host(), Instant.ofEpochSecond(number))) {
+            journal.planned(part(number));
+            journal.jdk(Records.jdk("j", feature));
+        }
+        return JournalReader.read(run.resolve(Journal.FILE_NAME));
+    }
+
     private RunRecord merge(RunRecord... runs) {
         return JournalMerge.write(List.of(runs), folder.resolve("merged"));
     }

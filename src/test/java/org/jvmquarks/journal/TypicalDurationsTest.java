@@ -87,7 +87,7 @@ class TypicalDurationsTest {
 
     @Test
     void nearlyAllRowsHaveATypicalDuration() {
-        Set<String> rows = rows();
+        Set<String> rows = rows(List.of());
         List<String> without =
                 rows.stream().filter(row -> !Durations.typical().pins().containsKey(row)).toList();
 
@@ -96,12 +96,16 @@ class TypicalDurationsTest {
                 .hasSizeLessThanOrEqualTo(rows.size() / 20);
     }
 
-    /** Without those of pairs, which are named for JDKs of a run. */
-    private static Set<String> rows() {
+    /**
+     * Returns the rows, those of pairs without the JDK that wrote.
+     *
+     * @param jdks that write; none for no pairs
+     */
+    private static Set<String> rows(List<String> jdks) {
         return QuarkSelection.of(QuarkCatalog.load(), List.of(), List.of()).stream()
                 .flatMap(selection -> selection.pins().stream())
-                .flatMap(pin -> pin.rows(List.of()).stream())
-                .map(pin -> pin.id())
+                .flatMap(pin -> pin.rows(jdks).stream())
+                .map(pin -> WriterOf.pin(pin.id()))
                 .collect(Collectors.toSet());
     }
 
@@ -116,7 +120,7 @@ class TypicalDurationsTest {
     void fileIsWrittenAnewFromTheNamedRuns() throws IOException {
         List<Path> runs =
                 Stream.of(System.getProperty("durations.from").split(",")).map(Path::of).toList();
-        List<String> lines = TypicalDurations.of(runs).lines(rows());
+        List<String> lines = TypicalDurations.of(runs).lines(rows(List.of("writer")));
 
         assertThat(lines).as("rows below the comment").hasSizeGreaterThan(3);
         Files.write(TypicalDurations.FILE, lines);

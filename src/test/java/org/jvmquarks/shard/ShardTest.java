@@ -64,7 +64,11 @@ class ShardTest {
                         + " CI_NODE_TOTAL=8 | 2/8",
                 "2/8    | CI_NODE_INDEX=2 CI_NODE_TOTAL=8 | 2/8",
                 "2/8    | SYSTEM_JOBPOSITIONINPHASE=1 SYSTEM_TOTALJOBSINPHASE=1 | 2/8",
-                "2/8    | JOB_COMPLETION_INDEX=1 | 2/8"
+                "2/8    | JOB_COMPLETION_INDEX=1 | 2/8",
+                "5/8    | SLURM_ARRAY_TASK_ID=5 SLURM_ARRAY_TASK_MIN=2 SLURM_ARRAY_TASK_STEP=3"
+                        + " SLURM_ARRAY_TASK_COUNT=2 | 5/8",
+                "5/8    | SLURM_ARRAY_TASK_ID=5 SLURM_ARRAY_TASK_MIN=5 SLURM_ARRAY_TASK_COUNT=1"
+                        + " | 5/8"
             })
     void environmentNamesTheShard(String text, String variables, String shard) {
         assertThat(Shard.parse(text, variables(variables)).label()).isEqualTo(shard);
@@ -80,6 +84,9 @@ class ShardTest {
                         + " write auto, or unset CI_NODE_INDEX if it counts other jobs",
                 "1/8    | JOB_COMPLETION_INDEX=1 | JOB_COMPLETION_INDEX=1 of Kubernetes is shard 2/8;"
                         + " write auto, or unset JOB_COMPLETION_INDEX if it counts other jobs",
+                "4/8    | SLURM_ARRAY_TASK_ID=5 SLURM_ARRAY_TASK_MIN=2 SLURM_ARRAY_TASK_COUNT=2 |"
+                        + " SLURM_ARRAY_TASK_ID=5 of Slurm is not one of 2 shards: the jobs must be"
+                        + " numbered without gaps",
                 "auto/4 | CI_NODE_INDEX=2 CI_NODE_TOTAL=8 | CI_NODE_TOTAL=8 of GitLab contradicts"
                         + " auto/4; name the shard, as in 2/4",
                 "auto   | JOB_COMPLETION_INDEX=1 | JOB_COMPLETION_INDEX of Kubernetes does not say"

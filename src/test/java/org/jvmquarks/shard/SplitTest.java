@@ -29,6 +29,7 @@ import org.jvmquarks.journal.PlannedJdk;
 import org.jvmquarks.journal.PlannedPin;
 import org.jvmquarks.journal.RunInputs;
 import org.jvmquarks.journal.RunPlan;
+import org.jvmquarks.journal.WriterOf;
 
 class SplitTest {
     /** Slowest shard, as a multiple of the mean. */
@@ -37,7 +38,7 @@ class SplitTest {
     /** A plan, and what its cells take. */
     private record Work(RunPlan plan, Map<Durations.Cell, Double> seconds) {
         Estimates estimates() {
-            return new Estimates(new Durations(seconds, Map.of()), 2);
+            return new Estimates(new Durations(seconds, Map.of()), 2, "a machine of a test");
         }
 
         Split split(int count) {
@@ -279,6 +280,28 @@ class SplitTest {
 
         assertThat(work.split(2).seconds()).containsExactly(3 * 2 + 30.0, 3 * 2 + 15.0);
         assertThat(work.split(1).seconds()).containsExactly(3 * 2 + 45.0);
+    }
+
+    /** Each such cell starts its writer, and together they start all JDKs. */
+    @Test
+    void fewShardsReadWhatOtherJdksWrote() {
+        List<String> jdks = IntStream.rangeClosed(1, 30).mapToObj(i -> "jdk-" + i).toList();
+        List<PlannedPin> pins = new ArrayList<>();
+        for (int i = 0; i < 100; i++) {
+            pins.add(new PlannedPin("q", "p" + i, false));
+        }
+        jdks.forEach(jdk -> pins.add(new PlannedPin("q", WriterOf.row("opens", jdk), false)));
+        Durations durations = new Durations(Map.of(), Map.of("q/opens", 0.3));
+        RunPlan plan = plan("verify", pins, jdks);
+
+        Split split = Split.of(plan, 8, new Estimates(durations, 4, "a machine of a test"));
+
+        assertComplete(plan, split);
+        assertThat(split.parts())
+                .filteredOn(part -> part.cells().toString().contains("q/opens"))
+                .as("shards with 900 cells of 0.3 s, some 70 s, of 825 s in all")
+                .hasSizeLessThanOrEqualTo(2);
+        assertThat(split.slowest()).isLessThanOrEqualTo(GOOD * split.mean());
     }
 
     @Test

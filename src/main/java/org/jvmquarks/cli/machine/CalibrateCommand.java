@@ -3,6 +3,7 @@ package org.jvmquarks.cli.machine;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -24,6 +25,7 @@ import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.discovery.HostEnvironment;
 import org.jvmquarks.jdk.selection.JdkRequest;
 import org.jvmquarks.jdk.selection.Jdks;
+import org.jvmquarks.journal.HostRecord;
 import org.jvmquarks.verdict.TimingPolicy;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -47,15 +49,19 @@ import picocli.CommandLine.Spec;
             "",
             "With --beside K, it then measures whether K claims can run at the same time, each on"
                     + " processors of its own. They may if work takes as long beside the others as"
-                    + " alone, within 5 %%, and if none of 300 claims about equal work gets a"
+                    + " alone, within 5 %%, and if at most 2 of 628 claims about equal work get a"
                     + " verdict, which excludes a rate of false verdicts of 1 %% with 95 %%"
                     + " confidence. Runs on this machine then have K lanes for claims about time,"
-                    + " until it starts anew. That takes about 60/K minutes more."
+                    + " until it starts anew. That takes about 150/K minutes more.",
+            "",
+            "If the output folder has a calibration of this machine since its last start, with the"
+                    + " same JDK and error rate, what is not measured again stays: --beside alone"
+                    + " keeps the claims, --minutes alone keeps the lanes."
         },
         footerHeading = "%nExamples:%n",
         footer = {
             "  java -jar jvm-quarks.jar calibrate --minutes 10",
-            "  java -jar jvm-quarks.jar calibrate --beside 4",
+            "  java -jar jvm-quarks.jar calibrate --minutes 60 --beside 4",
             "  java -jar jvm-quarks.jar calibrate --jdk temurin-25 --slowdown 0.02,0.05,0.1"
         })
 public final class CalibrateCommand implements Callable<Integer> {
@@ -81,9 +87,11 @@ public final class CalibrateCommand implements Callable<Integer> {
     @Option(
             names = "--minutes",
             paramLabel = "N",
-            defaultValue = "" + DEFAULT_MINUTES,
-            description = "wall time in minutes; default: ${DEFAULT-VALUE}")
-    private int minutes = DEFAULT_MINUTES;
+            description =
+                    "wall time of the claims in minutes; default: "
+                            + DEFAULT_MINUTES
+                            + ", with --beside only if the output folder has none")
+    private Optional<Integer> minutes = Optional.empty();
 
     @Option(
             names = "--slowdown",
@@ -116,12 +124,13 @@ public final class CalibrateCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         PrintWriter out = spec.commandLine().getOut();
-        if (minutes < 1) {
+        int time = minutes.orElse(DEFAULT_MINUTES);
+        if (time < 1) {
             throw new ParameterException(
                     spec.commandLine(),
-                    "--minutes " + minutes + " is not a positive number of minutes");
+                    "--minutes " + time + " is not a positive number of minutes");
         }
-        Calibrator.Plan plan = new Calibrator.Plan(Duration.ofMinutes(minutes), slowdowns);
+        Calibrator.Plan plan = new Calibrator.Plan(Duration.ofMinutes(time), slowdowns);
         TimingPolicy policy =
                 new TimingPolicy(
                         alpha,
@@ -136,11 +145,19 @@ public final class CalibrateCommand implements Callable<Integer> {
             lanes.ifPresent(sets -> sets.forEach(set -> requirePinning(underTest, set)));
             out.println("calibrating with " + underTest.identity().describe());
             CalibrationProgress progress = new CalibrationProgress(out, plan.time());
+            Optional<Calibration> earlier = earlier(underTest);
             Calibration calibration =
-                    new Calibrator(underTest, policy, plan).run(progress, this::write);
+                    earlier.filter(it -> lanes.isPresent() && minutes.isEmpty())
+                            .map(it -> kept(it, out))
+                            .orElseGet(
+                                    () ->
+                                            new Calibrator(underTest, policy, plan)
+                                                    .run(progress, it -> write(it, earlier)));
             if (lanes.isPresent()) {
                 calibration = calibration.with(beside(underTest, policy, lanes.get(), progress));
                 write(calibration);
+            } else {
+                calibration = withLanesOf(earlier, calibration);
             }
             out.println();
             out.print(calibration.report());
@@ -149,6 +166,35 @@ public final class CalibrateCommand implements Callable<Integer> {
             out.flush();
         }
         return 0;
+    }
+
+    /** What lies in the output folder, if it is still true; a file that is none is replaced. */
+    private Optional<Calibration> earlier(JdkUnderTest jdk) {
+        Path file = output.resolve(Calibration.FILE_NAME);
+        if (!Files.exists(file)) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(Calibration.read(file))
+                    .filter(it -> it.isOf(HostRecord.ofThisMachine(), jdk.jdk().id(), alpha));
+        } catch (IOException unreadable) {
+            return Optional.empty();
+        }
+    }
+
+    private static Calibration kept(Calibration earlier, PrintWriter out) {
+        out.println(
+                "keeping the claims of the calibration of %s; --minutes tests others"
+                        .formatted(earlier.run().started()));
+        return earlier;
+    }
+
+    private static Calibration withLanesOf(Optional<Calibration> earlier, Calibration now) {
+        return earlier.flatMap(Calibration::beside).map(now::with).orElse(now);
+    }
+
+    private void write(Calibration calibration, Optional<Calibration> earlier) {
+        write(withLanesOf(earlier, calibration));
     }
 
     private static Beside beside(

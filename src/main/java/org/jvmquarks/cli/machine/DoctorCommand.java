@@ -21,6 +21,7 @@ import org.jvmquarks.jdk.discovery.InstalledJdks;
 import org.jvmquarks.journal.HostRecord;
 import org.jvmquarks.launch.Images;
 import org.jvmquarks.launch.container.DockerEngine;
+import org.jvmquarks.verdict.TimingPolicy;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -123,7 +124,8 @@ public final class DoctorCommand implements Callable<Integer> {
                     rule.plan(
                             Files.exists(file)
                                     ? Optional.of(Calibration.read(file))
-                                    : Optional.empty()));
+                                    : Optional.empty(),
+                            TimingPolicy.DEFAULT_ALPHA));
         } catch (IOException e) {
             return Check.lack("lanes", UNKNOWN, String.valueOf(e.getMessage()));
         }

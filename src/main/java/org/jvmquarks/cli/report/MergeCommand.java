@@ -6,7 +6,12 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.jvmquarks.cli.shared.Console;
@@ -14,13 +19,18 @@ import org.jvmquarks.cli.shared.ExitCodes;
 import org.jvmquarks.cli.shared.Program;
 import org.jvmquarks.cli.shared.RunFolders;
 import org.jvmquarks.files.FileProblem;
+import org.jvmquarks.journal.CellRecord;
+import org.jvmquarks.journal.EarlierRun;
+import org.jvmquarks.journal.FalsifierRecord;
 import org.jvmquarks.journal.JournalMerge;
 import org.jvmquarks.journal.JournalReader;
 import org.jvmquarks.journal.PlannedCell;
+import org.jvmquarks.journal.RunFolder;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.journal.ShellWords;
 import org.jvmquarks.report.Reports;
 import org.jvmquarks.report.terminal.MatrixTable;
+import org.jvmquarks.verdict.Verdict;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -37,7 +47,7 @@ import picocli.CommandLine.Spec;
             "",
             "If several runs have a cell, the run that started last counts. An incomplete last"
                     + " line, as of a killed run, is ignored. Shards of one plan become one run; cells"
-                    + " and shards that no journal has are named, and the exit code is 3."
+                    + " and shards that no journal has are named."
         },
         footerHeading = "%nExamples:%n",
         footer = {
@@ -46,12 +56,16 @@ import picocli.CommandLine.Spec;
         },
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
-            "0:the merged run has every cell that was planned",
+            "0:no pin is broken, and the merged run has every cell that was planned",
+            "1:a pin is BROKEN, or its falsifier does not break it",
             "2:the command line or a journal is wrong, or the journals do not belong together",
-            "3:a shard or a cell is missing"
+            "3:a shard or a cell is missing, a cell is in ERROR, or no cell was decided"
         })
 public final class MergeCommand implements Callable<Integer> {
     private static final String EVIDENCE = "evidence";
+
+    /** Folders of JDK, quark and pin: the evidence of a cell is below them. */
+    private static final int CELL_DEPTH = 3;
 
     /** More missing cells than these are counted. */
     private static final int SHOWN = 20;
@@ -69,8 +83,17 @@ public final class MergeCommand implements Callable<Integer> {
             paramLabel = "FOLDER",
             required = true,
             description =
-                    "folder for the journal, reports and evidence; must not contain a journal")
+                    "folder for the journal, reports and evidence; an earlier run in that folder is"
+                            + " kept beside it, in FOLDER.1 and so on")
     private Path output = Path.of("");
+
+    @Option(
+            names = "--replace",
+            description = "deletes an earlier run in the output folder instead")
+    private boolean replace;
+
+    /** A run, and where its journal lies. */
+    private record Part(Path file, RunRecord run) {}
 
     @Override
     public Integer call() {
@@ -88,12 +111,40 @@ public final class MergeCommand implements Callable<Integer> {
     }
 
     private int merge() throws IOException {
-        List<Path> files = journals.stream().map(RunFolders::journal).toList();
-        List<RunRecord> runs = files.stream().map(JournalReader::read).toList();
-        RunRecord merged = JournalMerge.write(runs, output);
-        for (Path file : files) {
-            copyEvidence(file.resolveSibling(EVIDENCE), output.resolve(EVIDENCE));
+        List<Part> parts =
+                journals.stream()
+                        .map(RunFolders::journal)
+                        .map(file -> new Part(file, JournalReader.read(file)))
+                        .toList();
+        requireOtherFolder(parts);
+        EarlierRun earlier = replace ? EarlierRun.REPLACE : EarlierRun.KEEP;
+        try (RunFolder folder = RunFolder.open(output, earlier)) {
+            folder.kept()
+                    .ifPresent(
+                            kept ->
+                                    spec.commandLine()
+                                            .getOut()
+                                            .println("the earlier run is kept in " + kept));
+            return merge(parts);
         }
+    }
+
+    /** Making room for the merged run would take away what it is merged of. */
+    private void requireOtherFolder(List<Part> parts) {
+        for (Part part : parts) {
+            Path folder = part.file().toAbsolutePath().normalize().resolveSibling("").normalize();
+            if (folder.equals(output.toAbsolutePath().normalize())) {
+                throw new ParameterException(
+                        spec.commandLine(),
+                        "--output %s holds one of the journals; name another folder for the merged run"
+                                .formatted(output));
+            }
+        }
+    }
+
+    private int merge(List<Part> parts) throws IOException {
+        RunRecord merged = JournalMerge.write(parts.stream().map(Part::run).toList(), output);
+        copyEvidence(parts);
         PrintWriter out = spec.commandLine().getOut();
         out.print(MatrixTable.render(merged, Console.style()));
         Reports.writeAll(merged, output)
@@ -114,16 +165,62 @@ public final class MergeCommand implements Callable<Integer> {
             }
         }
         out.flush();
-        return missing.isEmpty() ? 0 : ExitCodes.NOT_MEASURED;
+        return exitCode(merged);
     }
 
-    private static void copyEvidence(Path from, Path to) throws IOException {
-        if (!Files.isDirectory(from)) {
-            return;
+    /** As of a run: what was found out about a JVM weighs more than what could not be. */
+    private static int exitCode(RunRecord merged) {
+        List<CellRecord> cells = merged.cells();
+        if (!merged.missing().isEmpty()) {
+            return ExitCodes.NOT_MEASURED;
         }
+        if (cells.stream().anyMatch(MergeCommand::isFailure)) {
+            return ExitCodes.FAILED;
+        }
+        return cells.stream().anyMatch(cell -> cell.verdict() == Verdict.ERROR)
+                        || cells.stream().noneMatch(cell -> cell.verdict().isDecided())
+                ? ExitCodes.NOT_MEASURED
+                : 0;
+    }
+
+    private static boolean isFailure(CellRecord cell) {
+        return cell.verdict() == Verdict.BROKEN
+                || cell.falsifiedBy().stream().anyMatch(FalsifierRecord::isSurvived);
+    }
+
+    /** The run that started last comes first: its evidence of a cell is not mixed with another. */
+    private void copyEvidence(List<Part> parts) throws IOException {
+        List<Part> lastFirst = new ArrayList<>(parts);
+        lastFirst.sort(Comparator.comparing(Part::run, JournalMerge.BY_START));
+        Collections.reverse(lastFirst);
+        Set<Path> there = new HashSet<>();
+        for (Part part : lastFirst) {
+            there.addAll(
+                    copy(part.file().resolveSibling(EVIDENCE), output.resolve(EVIDENCE), there));
+        }
+    }
+
+    /**
+     * Copies a tree but for the cells that are there.
+     *
+     * @return the folders of the cells that were copied
+     */
+    private static Set<Path> copy(Path from, Path to, Set<Path> there) throws IOException {
+        if (!Files.isDirectory(from)) {
+            return Set.of();
+        }
+        Set<Path> copied = new HashSet<>();
         try (Stream<Path> walk = Files.walk(from)) {
             for (Path source : walk.toList()) {
-                Path target = to.resolve(from.relativize(source).toString());
+                Path inside = from.relativize(source);
+                Path cell = inside.subpath(0, Math.min(CELL_DEPTH, inside.getNameCount()));
+                if (there.contains(cell)) {
+                    continue;
+                }
+                if (inside.getNameCount() == CELL_DEPTH) {
+                    copied.add(cell);
+                }
+                Path target = to.resolve(inside.toString());
                 if (Files.isDirectory(source)) {
                     Files.createDirectories(target);
                 } else {
@@ -136,5 +233,6 @@ public final class MergeCommand implements Callable<Integer> {
                 }
             }
         }
+        return copied;
     }
 }

@@ -1,7 +1,6 @@
 package org.jvmquarks.cli.shards;
 
 import java.io.PrintWriter;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -10,11 +9,14 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jvmquarks.catalog.QuarkCatalog;
 import org.jvmquarks.catalog.QuarkSelection;
 import org.jvmquarks.cli.shared.SettingOptions;
 import org.jvmquarks.engine.PinDefinition;
 import org.jvmquarks.engine.Settings;
+import org.jvmquarks.jdk.Jdk;
+import org.jvmquarks.jdk.JdkSource;
 import org.jvmquarks.jdk.discovery.HostEnvironment;
 import org.jvmquarks.jdk.selection.Jdks;
 import org.jvmquarks.journal.PlannedJdk;
@@ -117,9 +119,20 @@ public final class ShardCommand implements Callable<Integer>, SettingOptions.Tak
                             + " the slowest may take");
         }
         SettingValues values = SettingOptions.values(spec);
-        Split split = split(whole(values), Estimates.of(values.timings()));
+        Estimates estimates = Estimates.of(values.timings());
+        HostEnvironment environment = HostEnvironment.current();
+        List<Jdk> jdks = Jdks.select(values.jdks(environment.workingDirectory()), environment);
+        RunPlan whole = whole(values.settings(environment.workingDirectory()), jdks);
+        Split split = split(whole, estimates);
+        SplitText text =
+                new SplitText(
+                        split,
+                        estimates.machine(),
+                        arguments(),
+                        whole.pins().stream().anyMatch(PlannedPin::timing),
+                        needs(jdks));
         PrintWriter out = spec.commandLine().getOut();
-        out.print(new SplitText(split, arguments()).render(format.orElse(SplitText.Format.text)));
+        out.print(text.render(format.orElse(SplitText.Format.text)));
         out.flush();
         return 0;
     }
@@ -129,13 +142,8 @@ public final class ShardCommand implements Callable<Integer>, SettingOptions.Tak
                 .orElseGet(() -> Split.of(whole, count.orElseThrow(), estimates));
     }
 
-    private RunPlan whole(SettingValues values) {
-        HostEnvironment environment = HostEnvironment.current();
-        Path here = environment.workingDirectory();
-        Settings settings = values.settings(here);
-        List<PlannedJdk> jdks =
-                Jdks.select(values.jdks(here), environment).stream().map(PlannedJdk::of).toList();
-        List<String> ids = jdks.stream().map(PlannedJdk::id).toList();
+    private RunPlan whole(Settings settings, List<Jdk> jdks) {
+        List<String> ids = jdks.stream().map(Jdk::id).toList();
         List<PlannedPin> pins =
                 QuarkSelection.of(QuarkCatalog.load(), quarks, topics).stream()
                         .flatMap(selection -> selection.pins().stream())
@@ -151,9 +159,34 @@ public final class ShardCommand implements Callable<Integer>, SettingOptions.Tak
                                 Map.of(
                                         Setting.MODE.key(),
                                         settings.mode().name().toLowerCase(Locale.ROOT))),
-                        jdks),
+                        jdks.stream().map(PlannedJdk::of).toList()),
                 new TreeMap<>(),
                 pins);
+    }
+
+    /** Returns what the machines of the shards must have for these options, a sentence each. */
+    private List<String> needs(List<Jdk> jdks) {
+        Map<Setting, String> given = SettingOptions.given(spec);
+        List<String> files =
+                new ArrayList<>(
+                        Stream.of(Setting.MATRIX, Setting.TIMINGS)
+                                .filter(given::containsKey)
+                                .map(given::get)
+                                .toList());
+        if (given.containsKey(Setting.PROFILE) && !given.containsKey(Setting.MATRIX)) {
+            files.add("jdks.yaml");
+        }
+        List<String> needs = new ArrayList<>();
+        if (!files.isEmpty()) {
+            needs.add(
+                    "Each shard reads %s: have the same files there, under the same names."
+                            .formatted(String.join(" and ", files)));
+        }
+        if (jdks.stream().anyMatch(jdk -> jdk.source() instanceof JdkSource.Image)) {
+            needs.add(
+                    "JDKs are images: each shard needs a container engine, which DOCKER_HOST may name.");
+        }
+        return needs;
     }
 
     /** Returns the options that each shard needs. */

@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.jvmquarks.cli.shared.Json;
 import org.jvmquarks.journal.ShardPart;
 import org.jvmquarks.shard.Split;
@@ -16,9 +17,34 @@ import org.jvmquarks.shard.Split;
 /**
  * A split for people, and for what starts the shards.
  *
+ * @param machine the machine that the estimates are for, in words
  * @param arguments options of {@code run} that select pins and JDKs, quoted for a shell
+ * @param timing whether a shard may have claims about time, which need a machine of their own
+ * @param needs what else each shard needs, a sentence each
  */
-record SplitText(Split split, String arguments) {
+record SplitText(
+        Split split, String machine, String arguments, boolean timing, List<String> needs) {
+    /** A pod of the same job on the same node would disturb claims about time. */
+    private static final String POD_ALONE =
+            """
+                  # Claims about time need a machine of their own: one pod to a node.
+                  affinity:
+                    podAntiAffinity:
+                      requiredDuringSchedulingIgnoredDuringExecution:
+                        - topologyKey: kubernetes.io/hostname
+                          labelSelector: {matchLabels: {batch.kubernetes.io/job-name: jvm-quarks}}
+            """;
+
+    /** So would a task of another job. */
+    private static final String TASK_ALONE =
+            """
+            # Claims about time need a machine of their own.
+            #SBATCH --exclusive
+            """;
+
+    SplitText {
+        needs = List.copyOf(needs);
+    }
 
     /** Formats, with their names on the command line. */
     enum Format {
@@ -32,8 +58,8 @@ record SplitText(Split split, String arguments) {
         return switch (format) {
             case text -> text();
             case github -> Json.line(Map.of("include", jobs()));
-            case kubernetes -> template("kubernetes.yaml");
-            case slurm -> template("slurm.sh");
+            case kubernetes -> template("kubernetes.yaml", POD_ALONE);
+            case slurm -> template("slurm.sh", TASK_ALONE);
         };
     }
 
@@ -58,10 +84,11 @@ record SplitText(Split split, String arguments) {
         return text.append(
                         String.format(
                                 Locale.ROOT,
-                                "slowest %s, mean %s: %.2f times%n",
+                                "slowest %s, mean %s: %.2f times; estimated for %s%n",
                                 time(split.slowest()),
                                 time(split.mean()),
-                                split.mean() == 0 ? 1 : split.slowest() / split.mean()))
+                                split.mean() == 0 ? 1 : split.slowest() / split.mean(),
+                                machine))
                 .toString();
     }
 
@@ -82,16 +109,22 @@ record SplitText(Split split, String arguments) {
         return jobs;
     }
 
-    private String template(String name) {
+    private String template(String name, String alone) {
         try (InputStream in = SplitText.class.getResourceAsStream(name)) {
             if (in == null) {
                 throw new IllegalStateException("this program was built without " + name);
             }
             return new String(in.readAllBytes(), StandardCharsets.UTF_8)
+                    .replace("{needs}\n", comments())
+                    .replace("{alone}\n", timing ? alone : "")
                     .replace("{count}", Integer.toString(split.parts().size()))
                     .replace("{arguments}", arguments.isEmpty() ? "" : arguments + " ");
         } catch (IOException e) {
             throw new UncheckedIOException("cannot read " + name, e);
         }
+    }
+
+    private String comments() {
+        return needs.stream().map(each -> "# " + each + "\n").collect(Collectors.joining());
     }
 }

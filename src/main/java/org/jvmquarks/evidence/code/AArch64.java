@@ -407,6 +407,11 @@ final class AArch64 implements InstructionSet {
         return i.hasMnemonic("bl") && callee.filter(name -> name.startsWith("Stub")).isPresent();
     }
 
+    @Override
+    public boolean namesTellStubs() {
+        return true;
+    }
+
     /** A constant for the zero register tells the VM about the call before it (JDK-8287567). */
     @Override
     public boolean isPadding(Instruction i) {

@@ -127,6 +127,9 @@ interface InstructionSet {
      */
     boolean callsStub(Instruction instruction, Optional<String> callee);
 
+    /** Whether only its name tells a stub from other code that is called. */
+    boolean namesTellStubs();
+
     /** Whether it only fills space: between blocks, or behind the last of them. */
     boolean isPadding(Instruction instruction);
 

@@ -106,11 +106,16 @@ public final class MachineCode {
                 .toList();
     }
 
-    /** Calls of code that the VM generated at its start; AArch64 on JDK 8 is not supported. */
+    /** Calls of code that the VM generated at its start. */
     List<Instruction> stubCalls() {
         return find(Operation.CALL).stream()
                 .filter(call -> block.set().callsStub(call, block.nameOf(call.target())))
                 .toList();
+    }
+
+    /** Whether a call of a stub can be told from any other. */
+    boolean knowsStubs() {
+        return knowsCallees() || !block.set().namesTellStubs();
     }
 
     /** Whether the VM tells what lies where in its code cache. */

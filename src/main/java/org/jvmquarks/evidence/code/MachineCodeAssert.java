@@ -17,6 +17,9 @@ import org.jvmquarks.verdict.NotApplicable;
  */
 @API(status = API.Status.EXPERIMENTAL)
 public final class MachineCodeAssert extends EvidenceAssert<MachineCodeAssert, MachineCode> {
+    private static final String NO_NAMES =
+            "needs the names of the VM's stubs, which JDK 9 and later tell";
+
     private static final int SHOWN = 12;
     private static final String INSTRUCTIONS = "the number of instructions";
 
@@ -194,8 +197,7 @@ public final class MachineCodeAssert extends EvidenceAssert<MachineCodeAssert, M
     private List<String> callees() {
         require(actual);
         if (!actual.knowsCallees()) {
-            throw new NotApplicable(
-                    "needs the names of the VM's stubs, which JDK 9 and later tell");
+            throw new NotApplicable(NO_NAMES);
         }
         return actual.callees();
     }
@@ -216,6 +218,10 @@ public final class MachineCodeAssert extends EvidenceAssert<MachineCodeAssert, M
 
     /** It calls code that the VM generated at its start, such as the stubs that fill arrays. */
     public MachineCodeAssert callsStub() {
+        require(actual);
+        if (!actual.knowsStubs()) {
+            throw new NotApplicable(NO_NAMES);
+        }
         List<Instruction> found = actual.stubCalls();
         return count(!found.isEmpty(), "calls of stubs", "at least 1", found);
     }

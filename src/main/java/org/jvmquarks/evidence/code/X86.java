@@ -336,6 +336,11 @@ final class X86 implements InstructionSet {
     }
 
     @Override
+    public boolean namesTellStubs() {
+        return false;
+    }
+
+    @Override
     public boolean isPadding(Instruction instruction) {
         return instruction.hasMnemonic("nop", "hlt", "int3");
     }

@@ -3,6 +3,7 @@ package org.jvmquarks.evidence.litmus;
 import org.apiguardian.api.API;
 import org.jvmquarks.evidence.EvidenceAssert;
 import org.jvmquarks.verdict.Inconclusive;
+import org.jvmquarks.verdict.ProvenError;
 
 /**
  * Assertions about a {@link Litmus}. They are one-sided: a forbidden outcome that was seen breaks a
@@ -26,16 +27,19 @@ public final class LitmusAssert extends EvidenceAssert<LitmusAssert, Litmus> {
      * which the threads met: name an outcome that shows this by {@link #mayShow}.
      *
      * @param outcome the values of both results: {@code 0, 1}
+     * @throws ProvenError if a run had it, which breaks the pin without a second check
      * @throws Inconclusive if no run had it but C2 did not compile both actors
      */
     public LitmusAssert forbids(String outcome) {
         long seen = actual.runsWith(outcome);
-        check(
-                seen == 0,
-                "the number of runs with the forbidden outcome " + outcome,
-                0,
-                seen,
-                actual.describe());
+        if (seen > 0) {
+            throw new ProvenError(
+                    message(
+                            "the number of runs with the forbidden outcome " + outcome,
+                            0,
+                            seen,
+                            actual.describe()));
+        }
         if (actual.tier() != C2) {
             throw new Inconclusive(
                     "expected C2 to compile both actors but the tier was "
@@ -51,6 +55,7 @@ public final class LitmusAssert extends EvidenceAssert<LitmusAssert, Litmus> {
      * At least one run had the outcome, which the memory model allows.
      *
      * @param outcome the values of both results: {@code 0, 1}
+     * @throws ProvenError if a run had it, which breaks the pin without a second check
      * @throws Inconclusive if no run had it
      */
     public LitmusAssert mayShow(String outcome) {

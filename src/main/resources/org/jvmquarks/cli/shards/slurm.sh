@@ -5,6 +5,8 @@
 #SBATCH --mem=4G
 #SBATCH --requeue
 #SBATCH --open-mode=append
+{alone}
+{needs}
 # A task for each shard, in a folder that all nodes share. A task that is lost is queued again, and
 # goes on with the journal of its shard.
 output=runs/shard-$SLURM_ARRAY_TASK_ID
@@ -12,5 +14,5 @@ output=runs/shard-$SLURM_ARRAY_TASK_ID
 if grep -qs '^{"type":"cell"' "$output/cells.jsonl"; then
   java -jar jvm-quarks.jar run --resume "$output"
 else
-  java -jar jvm-quarks.jar run {arguments}--shard auto/{count} --output "$output" --replace
+  java -jar jvm-quarks.jar run {arguments}--shard "$SLURM_ARRAY_TASK_ID/{count}" --output "$output" --replace
 fi

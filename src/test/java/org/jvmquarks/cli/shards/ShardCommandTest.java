@@ -67,7 +67,9 @@ class ShardCommandTest {
                         three -> assertThat(three).matches("3/3 +\\d+ s +\\d+  c"),
                         sum ->
                                 assertThat(sum)
-                                        .matches("slowest \\d+ s, mean \\d+ s: 1\\.00 times"));
+                                        .matches(
+                                                "slowest \\d+ s, mean \\d+ s: 1\\.00 times;"
+                                                        + " estimated for a machine with 2 processors"));
     }
 
     @Test
@@ -123,6 +125,49 @@ class ShardCommandTest {
                 .containsExactly("sh", "-c");
         assertThat(container.at("/args/0").asText())
                 .contains("--matrix=" + matrix + " --shard auto ");
+    }
+
+    @Test
+    void claimsAboutTimeHaveAMachineOfTheirOwn() {
+        assertThat(quarks("shard", "--count=3", "--jdks=17..", "--format=slurm")).isZero();
+        assertThat(out.toString()).contains("\n#SBATCH --exclusive\n");
+        assertThat(quarks("shard", "--count=3", "--jdks=17..", "--format=kubernetes")).isZero();
+        assertThat(out.toString()).contains("podAntiAffinity");
+    }
+
+    @Test
+    void exactPinsShareAMachine() throws IOException {
+        assertThat(shard("--count=3", "--pins=exact", "--format=slurm")).isZero();
+        assertThat(out.toString()).doesNotContain("--exclusive");
+        out.getBuffer().setLength(0);
+        assertThat(shard("--count=3", "--pins=exact", "--format=kubernetes")).isZero();
+        JsonNode pod = new YAMLMapper().readTree(out.toString()).at("/spec/template/spec");
+        assertThat(pod.has("containers")).isTrue();
+        assertThat(pod.has("affinity")).isFalse();
+    }
+
+    @Test
+    void jobSaysWhatItsMachinesNeed() {
+        assertThat(shard("--count=3", "--format=kubernetes")).isZero();
+
+        assertThat(out.toString())
+                .contains(
+                        "# Each shard reads "
+                                + matrix
+                                + ": have the same files there, under the same names.\n"
+                                + "# JDKs are images: each shard needs a container engine, which"
+                                + " DOCKER_HOST may name.\n");
+    }
+
+    @Test
+    void secondJobMergesWhenItIsResumed() throws IOException {
+        assertThat(shard("--count=3", "--format=kubernetes")).isZero();
+
+        JsonNode merge = new YAMLMapper().readTree(out.toString().split("\n---\n")[1]);
+        assertThat(merge.at("/metadata/name").asText()).isEqualTo("jvm-quarks-merge");
+        assertThat(merge.at("/spec/suspend").asBoolean()).isTrue();
+        assertThat(merge.at("/spec/template/spec/containers/0/args/0").asText())
+                .endsWith("merge /runs/shard-* --output /runs/merged");
     }
 
     @Test

@@ -135,7 +135,7 @@ class ShardScriptsTest {
 
         assertThat(calls())
                 .containsExactly(
-                        "-jar jvm-quarks.jar run --jdks=17.. --shard auto/8 --output runs/shard-2"
+                        "-jar jvm-quarks.jar run --jdks=17.. --shard 2/8 --output runs/shard-2"
                                 + " --replace",
                         "-jar jvm-quarks.jar run --resume runs/shard-2");
     }

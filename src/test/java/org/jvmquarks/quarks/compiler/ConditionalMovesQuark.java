@@ -240,7 +240,7 @@ public class ConditionalMovesQuark {
             value =
                     "a branch on random data takes at least 1.4 times as long as a conditional move",
             timing = true)
-    @Requires(jit = Jit.C2)
+    @Requires(jit = Jit.C2, arch = "amd64")
     @FalsifiedBy(probe = Alternating.class, insteadOf = Unpredictable.class)
     void unpredictableBranchIsSlow(Jvm jvm) {
         assertThat(jvm.with("-XX:ConditionalMoveLimit=0").timeOf(Unpredictable.class))
@@ -251,7 +251,7 @@ public class ConditionalMovesQuark {
             value =
                     "a branch on alternating data takes at most 1.6 times as long as a conditional move",
             timing = true)
-    @Requires(jit = Jit.C2)
+    @Requires(jit = Jit.C2, arch = "amd64")
     @FalsifiedBy(probe = Unpredictable.class, insteadOf = Alternating.class)
     void predictableBranchIsNot(Jvm jvm) {
         assertThat(jvm.with("-XX:ConditionalMoveLimit=0").timeOf(Alternating.class))

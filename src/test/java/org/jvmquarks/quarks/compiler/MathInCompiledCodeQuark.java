@@ -58,8 +58,8 @@ import org.jvmquarks.verdict.Inconclusive;
  *   <li>since 9: the results are the same in the interpreter and in the code of both compilers.
  *   <li>which methods differ from {@code StrictMath} is shown by {@code math-bits}: seven until 23,
  *       with {@code tanh} since 24, {@code cbrt} since 25, and {@code sinh} since 26.
- *   <li>not measured: 9, 10, 12 to 16, 18 to 20 and 22 to 24. The pins claim nothing about AArch64,
- *       which has other stubs.
+ *   <li>not measured: 9, 10, 12 to 16, 18 to 20 and 22 to 24. AArch64, which has other stubs, was
+ *       not measured, and the pins claim nothing about it.
  * </ul>
  *
  * <h2>For users</h2>

@@ -21,8 +21,8 @@ import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * A safepoint poll of C2 is one or two instructions, whose form has changed twice since JDK 8. With
- * Serial and Parallel, C2 leaves it out of counted loops.
+ * A safepoint poll of C2 is one to three instructions, whose form has changed twice since JDK 8.
+ * With Serial and Parallel, C2 leaves it out of counted loops.
  *
  * <h2>Why</h2>
  *
@@ -60,9 +60,10 @@ import org.jvmquarks.verdict.Impact;
  *
  * <h2>For users</h2>
  *
- * A {@code test} or {@code cmp} of this form at the top of a profile is seldom the cost itself, as
- * a profiler may attribute a sample to a later instruction. By default, a loop that polls in each
- * iteration is not a counted loop to C2, and C2 neither unrolls nor vectorizes it.
+ * A {@code test} or {@code cmp} of this form at the top of a profile, on AArch64 an {@code ldr} to
+ * {@code wzr} or a {@code cmp} of {@code sp}, is seldom the cost itself, as a profiler may
+ * attribute a sample to a later instruction. By default, a loop that polls in each iteration is not
+ * a counted loop to C2, and C2 neither unrolls nor vectorizes it.
  */
 @Quark(
         id = "safepoint-poll-code",

@@ -21,8 +21,8 @@ import org.jvmquarks.verdict.Impact;
  *
  * The language promises this for volatile fields only. A VM may write the two halves of a plain
  * {@code long} or {@code double} one after the other (JLS 17.7), which helps on 32-bit machines. On
- * x86 an aligned access of 8 bytes is atomic, and the VM aligns such fields. There, {@code
- * volatile} adds ordering, not atomicity.
+ * x86-64 and AArch64 an aligned access of 8 bytes is atomic, and the VM aligns such fields. There,
+ * {@code volatile} adds ordering, not atomicity.
  *
  * <h2>How it is shown</h2>
  *

@@ -35,7 +35,7 @@ import org.jvmquarks.verdict.Impact;
  * earlier releasing store ({@code stlr}). C2 uses them for volatile accesses. For {@code lazySet}
  * it puts barriers against earlier stores ({@code dmb ishst}) and loads ({@code dmb ishld}) before
  * a plain store. The VM merges them into a stronger one ({@code dmb ish}) unless {@code
- * AlwaysMergeDMB} is false, as it is on Neoverse and Ampere since the VM has this flag.
+ * AlwaysMergeDMB} is false, as it is on Neoverse since the VM has this flag.
  *
  * <h2>How it is shown</h2>
  *
@@ -256,6 +256,8 @@ class MemoryFencesQuark {
     void volatileWriteFences(Jvm jvm, boolean fences) {
         assertThat(code(jvm, VolatileWrite.class))
                 .hasOperations(Operation.FENCE, fences ? 1 : 0)
+                .hasNoOperation(Operation.STORE_FENCE)
+                .hasNoOperation(Operation.LOAD_FENCE)
                 .hasOperations(Operation.RELEASING_STORE, fences ? 0 : 1);
     }
 
@@ -302,6 +304,8 @@ class MemoryFencesQuark {
     void volatileReadDoesNot(Jvm jvm, boolean isPlain) {
         assertThat(code(jvm, VolatileRead.class))
                 .hasNoOperation(Operation.FENCE)
+                .hasNoOperation(Operation.STORE_FENCE)
+                .hasNoOperation(Operation.LOAD_FENCE)
                 .hasNoOperation(Operation.ATOMIC)
                 .hasNoOperation(Operation.RELEASING_STORE)
                 .hasOperations(Operation.ACQUIRING_LOAD, isPlain ? 0 : 1);
@@ -319,6 +323,8 @@ class MemoryFencesQuark {
                 .hasFieldStores("one", 1)
                 .hasFieldStores("two", 1)
                 .hasOperations(Operation.FENCE, share ? 1 : 0)
+                .hasNoOperation(Operation.STORE_FENCE)
+                .hasNoOperation(Operation.LOAD_FENCE)
                 .hasOperations(Operation.RELEASING_STORE, share ? 0 : 2);
     }
 

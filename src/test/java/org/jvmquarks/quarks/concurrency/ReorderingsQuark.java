@@ -55,6 +55,8 @@ import org.jvmquarks.verdict.NotApplicable;
  * <ul>
  *   <li>8 to 28: the memory model for plain and volatile fields is that of JLS 17.4 (JSR 133).
  *   <li>since 9: {@code VarHandle} has the modes opaque and release/acquire (JEP 193).
+ *   <li>not measured: reorderings of opaque accesses by an AArch64 processor, as an emulator does
+ *       not show them.
  * </ul>
  *
  * <h2>For users</h2>

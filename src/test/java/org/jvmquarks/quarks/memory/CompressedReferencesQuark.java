@@ -232,8 +232,8 @@ class CompressedReferencesQuark {
             vendor = "dragonwell",
             by = "JDK-8241825")
     @Expect(value = "24", until = "14")
-    @Expect(value = "16", since = "15", until = "26", by = "JDK-8241825")
     @Expect(value = "16", since = "15", until = "26", arch = "aarch64", by = "JDK-8246689")
+    @Expect(value = "16", since = "15", until = "26", by = "JDK-8241825")
     @FalsifiedBy(flags = "-XX:+UseCompressedOops", until = "14")
     @FalsifiedBy(probe = NoField.class, insteadOf = OneField.class, until = "14")
     @FalsifiedBy(flags = "-XX:-UseCompressedClassPointers", since = "15", until = "26")

@@ -1,0 +1,160 @@
+package org.jvmquarks.cli.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.jvmquarks.journal.Records.cell;
+import static org.jvmquarks.journal.Records.failed;
+import static org.jvmquarks.journal.Records.falsified;
+import static org.jvmquarks.journal.Records.host;
+import static org.jvmquarks.journal.Records.jdk;
+import static org.jvmquarks.journal.Records.judged;
+import static org.jvmquarks.journal.Records.plan;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.jvmquarks.cli.Main;
+import org.jvmquarks.journal.CellRecord;
+import org.jvmquarks.journal.FalsifierRecord;
+import org.jvmquarks.journal.Journal;
+import org.jvmquarks.verdict.ErrorKind;
+import org.jvmquarks.verdict.Verdict;
+
+class MergeCommandTest {
+    private static final CellRecord HOLDS = cell("a", "j");
+
+    @TempDir Path folder;
+
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    private int merge(String... arguments) {
+        return Main.commandLine()
+                .setOut(new PrintWriter(out, true))
+                .setErr(new PrintWriter(err, true))
+                .execute(
+                        Stream.concat(Stream.of("merge"), Stream.of(arguments))
+                                .toArray(String[]::new));
+    }
+
+    /** A run of a plan of one cell, which started at that second. */
+    private Path run(String name, int second, CellRecord... cells) {
+        Path run = folder.resolve(name);
+        try (Journal journal = Journal.create(run, host(), Instant.ofEpochSecond(second))) {
+            journal.planned(plan(List.of("j"), HOLDS.quark(), "a"));
+            journal.jdk(jdk("j", 17));
+            List.of(cells).forEach(journal::cell);
+        }
+        return run;
+    }
+
+    private static Path evidence(Path run, String pin) {
+        return run.resolve("evidence").resolve("j").resolve(HOLDS.quark()).resolve(pin);
+    }
+
+    private static void write(Path file, String text) throws IOException {
+        Files.createDirectories(file.resolveSibling("."));
+        Files.writeString(file, text);
+    }
+
+    private int codeOf(CellRecord... cells) {
+        return merge(run("one", 1, cells).toString(), "--output=" + folder.resolve("merged"));
+    }
+
+    @Test
+    void mergedRunThatHoldsEndsWith0() {
+        assertThat(codeOf(HOLDS)).as(err.toString()).isZero();
+    }
+
+    @Test
+    void brokenPinEndsWith1() {
+        assertThat(codeOf(judged(HOLDS, Verdict.BROKEN, "16 B"))).as(err.toString()).isEqualTo(1);
+    }
+
+    @Test
+    void falsifierWithoutEffectEndsWith1() {
+        assertThat(
+                        codeOf(
+                                falsified(
+                                        HOLDS,
+                                        new FalsifierRecord(
+                                                "-Xint", Verdict.HOLDS, "the pin still holds"))))
+                .isEqualTo(1);
+    }
+
+    @Test
+    void errorEndsWith3() {
+        assertThat(codeOf(failed(HOLDS, ErrorKind.TIMEOUT, "no end after 60 s"))).isEqualTo(3);
+    }
+
+    @Test
+    void nothingDecidedEndsWith3() {
+        assertThat(codeOf(judged(HOLDS, Verdict.NOT_APPLICABLE, "needs C2"))).isEqualTo(3);
+    }
+
+    @Test
+    void missingCellEndsWith3() {
+        assertThat(codeOf()).isEqualTo(3);
+        assertThat(out.toString()).contains("missing: " + HOLDS.quark() + "/a on j\n");
+    }
+
+    @Test
+    void evidenceIsThatOfTheRunThatCounts() throws IOException {
+        Path early = run("early", 1, judged(HOLDS, Verdict.BROKEN, "16 B"));
+        Path late = run("late", 2, HOLDS);
+        write(evidence(early, "a").resolve("0-value/stdout.txt"), "early");
+        write(evidence(early, "a").resolve("1-value/stdout.txt"), "early, a second guest");
+        write(evidence(early, "b").resolve("0-value/stdout.txt"), "early alone");
+        write(evidence(late, "a").resolve("0-value/stdout.txt"), "late");
+
+        for (List<Path> order : List.of(List.of(early, late), List.of(late, early))) {
+            Path merged = folder.resolve("merged-" + order.get(0).getFileName());
+            assertThat(
+                            merge(
+                                    order.get(0).toString(),
+                                    order.get(1).toString(),
+                                    "--output=" + merged))
+                    .as(err.toString())
+                    .isZero();
+
+            assertThat(evidence(merged, "a").resolve("0-value/stdout.txt")).hasContent("late");
+            assertThat(evidence(merged, "a").resolve("1-value")).doesNotExist();
+            assertThat(evidence(merged, "b").resolve("0-value/stdout.txt"))
+                    .hasContent("early alone");
+        }
+    }
+
+    @Test
+    void secondMergeKeepsTheFirst() {
+        Path one = run("one", 1, HOLDS);
+        Path merged = folder.resolve("merged");
+        assertThat(merge(one.toString(), "--output=" + merged)).isZero();
+
+        assertThat(merge(one.toString(), "--output=" + merged)).as(err.toString()).isZero();
+        assertThat(out.toString()).contains("the earlier run is kept in " + merged + ".1");
+        assertThat(folder.resolve("merged.1/cells.jsonl")).exists();
+
+        assertThat(merge(one.toString(), "--replace", "--output=" + merged)).isZero();
+        assertThat(folder.resolve("merged.2")).doesNotExist();
+    }
+
+    @Test
+    void folderOfAJournalIsNoPlaceForTheMergedRun() {
+        Path one = run("one", 1, HOLDS);
+
+        assertThat(merge(one.toString(), "--output=" + one)).isEqualTo(2);
+        assertThat(err.toString())
+                .contains(
+                        "--output "
+                                + one
+                                + " holds one of the journals; name another folder for the merged"
+                                + " run");
+        assertThat(one.resolve("cells.jsonl")).exists();
+    }
+}
