@@ -59,8 +59,9 @@ import org.openjdk.jmh.annotations.State;
  *       19 ms since 25.
  *   <li>since 22: {@code MemLimit} (JDK-8318016). C2 needs between 320 KB and 4 MB for either
  *       method of the corpus.
- *   <li>17 before 17.0.10, and 18 to 21: moving nodes out of a loop can take 30 times as long
- *       (JDK-8308103). This needs loops of a certain kind, and the corpus does not show it.
+ *   <li>17 before 17.0.10, 18 to 20, and 21 before 21.0.2: moving nodes out of a loop can take 30
+ *       times as long (JDK-8308103). This needs loops of a certain kind, and the corpus does not
+ *       show it.
  *   <li>not measured: 9, 10, 12 to 16, 18 to 20, and 22 to 24.
  * </ul>
  *
@@ -69,7 +70,7 @@ import org.openjdk.jmh.annotations.State;
  * Where the native memory of a service jumps during warm-up, look at the category Compiler of
  * native memory tracking, and since 22 at {@code jcmd <pid> Compiler.memory}. Bound all
  * compilations by {@code -XX:CompileCommand=MemLimit,*.*,512m}, or exclude the one method by {@code
- * -XX:CompileCommand=exclude,…}. On 17 and 21, take an update release that has the fix.
+ * -XX:CompileCommand=exclude,…}. On 17 and 21, take 17.0.10, 21.0.2 or newer.
  */
 @Quark(
         id = "compiler-cost",

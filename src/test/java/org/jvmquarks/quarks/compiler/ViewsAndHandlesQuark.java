@@ -26,9 +26,9 @@ import org.jvmquarks.verdict.Impact;
 import org.jvmquarks.verdict.NotApplicable;
 
 /**
- * Since JDK 17, C2 does not remove the view that {@code ByteBuffer.duplicate()} returns as long as
- * the class of memory sessions is not loaded. It removes new records and slices of a {@code
- * MemorySegment}, whose methods are constant method handles.
+ * Since JDK 17, C2's code allocates the view that {@code ByteBuffer.duplicate()} returns until an
+ * internal class of the foreign-memory API is loaded; up to 11, C2 removes the view. It removes new
+ * records and slices of a {@code MemorySegment}, whose methods are constant method handles.
  *
  * <h2>Why</h2>
  *
@@ -530,8 +530,14 @@ class ViewsAndHandlesQuark {
     }
 
     @Pin("a loop over a MemorySegment has no call in C2's code")
-    @Touches(versionedApi = "java.lang.foreign.MemorySegment#getAtIndex")
-    @Expect(since = "25", by = "JDK-8341127")
+    @Touches(
+            versionedApi = {
+                "java.lang.foreign.MemorySegment#get",
+                "java.lang.foreign.MemorySegment#getAtIndex",
+                "java.lang.foreign.MemorySegment#set",
+                "java.lang.foreign.MemorySegment#setAtIndex"
+            })
+    @Expect(since = "25")
     @FalsifiedBy(probe = SegmentLoopByField.class, insteadOf = SegmentLoop.class)
     void segments(Jvm jvm) {
         assertThat(jvm.with(Collector.SERIAL).codeOf(SegmentLoop.class))

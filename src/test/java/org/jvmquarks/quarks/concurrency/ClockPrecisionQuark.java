@@ -154,10 +154,14 @@ class ClockPrecisionQuark {
     @Pin("Instant.now() counts {}")
     @Touches(
             api = {
+                "java.time.Clock#instant()",
+                "java.time.Clock#systemDefaultZone()",
+                "java.time.Clock#systemUTC()",
                 "java.time.Instant#now()",
-                "java.time.LocalDateTime#now()",
-                "java.time.OffsetDateTime#now()",
-                "java.time.ZonedDateTime#now()"
+                "java.time.LocalDateTime#now",
+                "java.time.LocalTime#now",
+                "java.time.OffsetDateTime#now",
+                "java.time.ZonedDateTime#now"
             })
     @Expect(value = "milliseconds", until = "8")
     @Expect(value = "microseconds", since = "9", until = "14", by = "JDK-8068730")

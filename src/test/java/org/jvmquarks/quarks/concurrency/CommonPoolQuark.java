@@ -161,7 +161,12 @@ class CommonPoolQuark {
     @Touches(
             api = {
                 "java.util.concurrent.CompletableFuture#runAsync(java.lang.Runnable)",
-                "java.util.concurrent.CompletableFuture#supplyAsync(java.util.function.Supplier)"
+                "java.util.concurrent.CompletableFuture#supplyAsync(java.util.function.Supplier)",
+                "java.util.concurrent.CompletableFuture#thenAcceptAsync(java.util.function.Consumer)",
+                "java.util.concurrent.CompletableFuture#thenApplyAsync(java.util.function.Function)",
+                "java.util.concurrent.CompletableFuture#thenComposeAsync(java.util.function.Function)",
+                "java.util.concurrent.CompletableFuture#thenRunAsync(java.lang.Runnable)",
+                "java.util.concurrent.SubmissionPublisher#<init>()"
             },
             options = "-Djava.util.concurrent.ForkJoinPool.common.",
             onlyIf = "it runs on one or two processors")

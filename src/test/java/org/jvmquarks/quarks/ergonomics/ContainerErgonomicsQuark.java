@@ -172,8 +172,8 @@ class ContainerErgonomicsQuark {
 
     @Pin(
             value =
-                    "in a container without a limit, in a control group of 1 GB, the heap may grow"
-                            + " to 256 MB",
+                    "in a container without a limit, in a control group of version 1 with 1 GB, the"
+                            + " heap may grow to 256 MB",
             ergonomics = true)
     @Expect(since = "8u372, 11.0.16, 15", until = "21.0.7, 23", by = "JDK-8217338")
     @Expect(since = "21.0.13, 25.0.3, 26", by = "JDK-8370572")

@@ -38,8 +38,8 @@ import org.jvmquarks.verdict.Impact;
  *   <li>since 9: most flags of the old logging are gone (JEP 271), though {@code PrintGC} and
  *       {@code PrintGCDetails} still work with a warning. CMS is deprecated (JEP 291); its flag has
  *       no effect in 14 (JEP 363), and stops the VM since 15.
- *   <li>since 10: {@code MaxRAMPercentage} replaces {@code MaxRAMFraction} (JDK-8186248), which has
- *       no effect since 23 (JDK-8324771).
+ *   <li>since 10: {@code MaxRAMPercentage} replaces {@code MaxRAMFraction} (JDK-8186248). The
+ *       latter has no effect in 23, and stops the VM since 24 (JDK-8324771).
  *   <li>since 15: {@code UseBiasedLocking} is deprecated (JEP 374); it has no effect in 18, and
  *       stops the VM since 19.
  *   <li>since 17: flags that were ignored for a long time, such as {@code MaxPermSize}, stop the VM

@@ -76,6 +76,7 @@ import org.jvmquarks.verdict.Impact;
             "java.lang.management.GarbageCollectorMXBean",
             "java.lang.management.MemoryPoolMXBean"
         },
+        options = "-Dcom.sun.management.jmxremote",
         onlyIf = "it, a dashboard or an alert names these beans, and it runs with this collector")
 class CollectorBeansQuark {
     private static final String COLLECTORS = "collectors";

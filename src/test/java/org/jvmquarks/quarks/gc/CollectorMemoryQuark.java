@@ -56,10 +56,10 @@ import org.jvmquarks.verdict.Impact;
  *
  * <h2>For users</h2>
  *
- * Leave 4 % of the heap to G1 or Parallel up to 17, and 2.5 % on current versions, besides
- * remembered sets, code, classes and stacks. In a container that was sized for an old version, the
- * upgrade frees memory. Serial needs the least. A cache whose objects refer to each other at random
- * can add a tenth of its size in remembered sets up to 21.
+ * Leave 4 % of the heap to G1 up to 19 and to Parallel up to 21, and 2.5 % to either since 25,
+ * besides remembered sets, code, classes and stacks. In a container that was sized for an old
+ * version, the upgrade frees memory. Serial needs the least. A cache whose objects refer to each
+ * other at random can add a tenth of its size in remembered sets up to 21.
  */
 @Quark(
         id = "collector-memory",

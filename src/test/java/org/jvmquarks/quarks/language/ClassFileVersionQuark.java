@@ -18,6 +18,7 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
+import org.jvmquarks.Touches;
 import org.jvmquarks.jdk.Vm;
 import org.jvmquarks.verdict.Impact;
 
@@ -215,6 +216,7 @@ class ClassFileVersionQuark {
     }
 
     @Pin("without --enable-preview, the VM refuses a class that uses preview features")
+    @Touches(options = "--enable-preview")
     @Expect(since = "12", by = "JEP 12")
     @FalsifiedBy(flags = "--enable-preview")
     void preview(Jvm jvm) {
@@ -224,6 +226,7 @@ class ClassFileVersionQuark {
     @Pin(
             "even with --enable-preview, the VM refuses a class that uses the preview features of"
                     + " the previous JDK")
+    @Touches(options = "--enable-preview")
     @Expect(since = "13", by = "JEP 12")
     @FalsifiedBy(probe = Preview.class, insteadOf = OldPreview.class)
     void previewOfAnotherVersion(Jvm jvm) {
@@ -231,6 +234,9 @@ class ClassFileVersionQuark {
     }
 
     @Pin("{} is the oldest release that javac compiles for")
+    @Touches(
+            api = {"javax.tools.JavaCompiler", "javax.tools.ToolProvider#getSystemJavaCompiler"},
+            onlyIf = "it compiles for an old release")
     @Requires(modules = "jdk.compiler")
     @Expect(value = "6", since = "9", until = "11")
     @Expect(value = "7", since = "12", until = "19", by = "JDK-8028563")

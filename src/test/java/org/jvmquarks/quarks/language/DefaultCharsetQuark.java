@@ -70,6 +70,7 @@ import org.jvmquarks.verdict.NotApplicable;
         impact = Impact.BEHAVIOUR)
 @Touches(
         api = {
+            "java.io.ByteArrayOutputStream#toString()",
             "java.io.FileReader#<init>(java.io.File)",
             "java.io.FileReader#<init>(java.io.FileDescriptor)",
             "java.io.FileReader#<init>(java.lang.String)",
@@ -80,12 +81,21 @@ import org.jvmquarks.verdict.NotApplicable;
             "java.io.FileWriter#<init>(java.lang.String, boolean)",
             "java.io.InputStreamReader#<init>(java.io.InputStream)",
             "java.io.OutputStreamWriter#<init>(java.io.OutputStream)",
+            "java.io.PrintStream#<init>(java.io.File)",
+            "java.io.PrintStream#<init>(java.io.OutputStream)",
+            "java.io.PrintStream#<init>(java.io.OutputStream, boolean)",
+            "java.io.PrintStream#<init>(java.lang.String)",
             "java.io.PrintWriter#<init>(java.io.File)",
+            "java.io.PrintWriter#<init>(java.io.OutputStream)",
+            "java.io.PrintWriter#<init>(java.io.OutputStream, boolean)",
             "java.io.PrintWriter#<init>(java.lang.String)",
             "java.lang.String#<init>(byte[])",
             "java.lang.String#<init>(byte[], int, int)",
             "java.lang.String#getBytes()",
+            "java.net.URLDecoder#decode(java.lang.String)",
+            "java.net.URLEncoder#encode(java.lang.String)",
             "java.nio.charset.Charset#defaultCharset",
+            "java.util.Formatter#<init>(java.io.File)",
             "java.util.Scanner#<init>(java.io.File)",
             "java.util.Scanner#<init>(java.io.InputStream)"
         },

@@ -41,8 +41,9 @@ import org.jvmquarks.verdict.Impact;
  *
  * <h2>For users</h2>
  *
- * The texts of numbers in JSON, CSV and logs change with the upgrade, while the numbers do not. In
- * tests and checksums compare numbers, not texts.
+ * The texts of numbers in JSON, CSV and logs change with the upgrade, and so does the result of
+ * {@code BigDecimal.valueOf(double)}; the doubles themselves do not. In tests and checksums compare
+ * numbers, not texts.
  */
 @Requires(vm = Vm.ANY)
 @Quark(
@@ -57,7 +58,12 @@ import org.jvmquarks.verdict.Impact;
             "java.lang.String#valueOf(double)",
             "java.lang.String#valueOf(float)",
             "java.lang.StringBuilder#append(double)",
-            "java.lang.StringBuilder#append(float)"
+            "java.lang.StringBuilder#append(float)",
+            "java.lang.StringBuffer#append(double)",
+            "java.lang.StringBuffer#append(float)",
+            "java.io.PrintStream#print(double)",
+            "java.io.PrintStream#println(double)",
+            "java.math.BigDecimal#valueOf(double)"
         })
 class DoubleTextQuark {
 

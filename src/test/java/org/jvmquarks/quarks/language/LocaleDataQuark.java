@@ -307,7 +307,9 @@ class LocaleDataQuark {
 
     @Touches(
             api = {
+                "java.text.DateFormat#getDateInstance",
                 "java.text.DateFormat#getDateTimeInstance",
+                "java.time.format.DateTimeFormatter#ofLocalizedDate",
                 "java.time.format.DateTimeFormatter#ofLocalizedDateTime"
             },
             options = "-Djava.locale.providers",

@@ -14,7 +14,7 @@ import org.jvmquarks.verdict.NotApplicable;
 /**
  * The JDK no longer contains JAXB, JAX-WS, CORBA, Nashorn, RMI activation, {@code Pack200} and
  * applets. Code that uses them fails with {@code NoClassDefFoundError}, at the first use and not at
- * startup.
+ * startup; {@code getEngineByName("nashorn")} returns {@code null} instead.
  *
  * <h2>Why</h2>
  *
@@ -165,37 +165,40 @@ class RemovedClassesQuark {
         }
     }
 
-    @Pin("the JDK {has|does not have} javax.xml.bind.JAXBContext")
+    @Pin("code on the class path {sees|does not see} javax.xml.bind.JAXBContext")
     @Touches(versionedApi = "javax.xml.bind.*")
     @Expect(value = "true", until = "8")
-    @Expect(value = "false", since = "9", by = "JEP 320")
+    @Expect(value = "false", since = "9", until = "10", by = "JEP 261")
+    @Expect(value = "false", since = "11", by = "JEP 320")
     @FalsifiedBy(probe = Absent.class, insteadOf = Jaxb.class, until = "8")
     @FalsifiedBy(probe = Present.class, insteadOf = Jaxb.class, since = "9")
     void jaxb(Jvm jvm, boolean present) {
         assertThat(jvm.valuesOf(Jaxb.class)).has("value", present);
     }
 
-    @Pin("the JDK {has|does not have} javax.xml.ws.Service")
+    @Pin("code on the class path {sees|does not see} javax.xml.ws.Service")
     @Touches(versionedApi = {"javax.jws.*", "javax.xml.soap.*", "javax.xml.ws.*"})
     @Expect(value = "true", until = "8")
-    @Expect(value = "false", since = "9", by = "JEP 320")
+    @Expect(value = "false", since = "9", until = "10", by = "JEP 261")
+    @Expect(value = "false", since = "11", by = "JEP 320")
     @FalsifiedBy(probe = Absent.class, insteadOf = JaxWs.class, until = "8")
     @FalsifiedBy(probe = Present.class, insteadOf = JaxWs.class, since = "9")
     void jaxWs(Jvm jvm, boolean present) {
         assertThat(jvm.valuesOf(JaxWs.class)).has("value", present);
     }
 
-    @Pin("the JDK {has|does not have} org.omg.CORBA.ORB")
+    @Pin("code on the class path {sees|does not see} org.omg.CORBA.ORB")
     @Touches(versionedApi = "org.omg.CORBA.*")
     @Expect(value = "true", until = "8")
-    @Expect(value = "false", since = "9", by = "JEP 320")
+    @Expect(value = "false", since = "9", until = "10", by = "JEP 261")
+    @Expect(value = "false", since = "11", by = "JEP 320")
     @FalsifiedBy(probe = Absent.class, insteadOf = Corba.class, until = "8")
     @FalsifiedBy(probe = Present.class, insteadOf = Corba.class, since = "9")
     void corba(Jvm jvm, boolean present) {
         assertThat(jvm.valuesOf(Corba.class)).has("value", present);
     }
 
-    @Pin("the JDK {has|does not have} javax.annotation.PostConstruct")
+    @Pin("code on the class path {sees|does not see} javax.annotation.PostConstruct")
     @Touches(
             versionedApi = {
                 "javax.annotation.PostConstruct",
@@ -203,17 +206,19 @@ class RemovedClassesQuark {
                 "javax.annotation.Resource"
             })
     @Expect(value = "true", until = "8")
-    @Expect(value = "false", since = "9", by = "JEP 320")
+    @Expect(value = "false", since = "9", until = "10", by = "JEP 261")
+    @Expect(value = "false", since = "11", by = "JEP 320")
     @FalsifiedBy(probe = Absent.class, insteadOf = CommonAnnotations.class, until = "8")
     @FalsifiedBy(probe = Present.class, insteadOf = CommonAnnotations.class, since = "9")
     void commonAnnotations(Jvm jvm, boolean present) {
         assertThat(jvm.valuesOf(CommonAnnotations.class)).has("value", present);
     }
 
-    @Pin("the JDK {has|does not have} javax.activation.DataSource")
+    @Pin("code on the class path {sees|does not see} javax.activation.DataSource")
     @Touches(versionedApi = "javax.activation.*")
     @Expect(value = "true", until = "8")
-    @Expect(value = "false", since = "9", by = "JEP 320")
+    @Expect(value = "false", since = "9", until = "10", by = "JEP 261")
+    @Expect(value = "false", since = "11", by = "JEP 320")
     @FalsifiedBy(probe = Absent.class, insteadOf = ActivationFramework.class, until = "8")
     @FalsifiedBy(probe = Present.class, insteadOf = ActivationFramework.class, since = "9")
     void activationFramework(Jvm jvm, boolean present) {
@@ -251,7 +256,10 @@ class RemovedClassesQuark {
     }
 
     @Pin("the JDK {has|does not have} jdk.nashorn.api.scripting.NashornScriptEngine")
-    @Touches(versionedApi = "jdk.nashorn.api.scripting.*")
+    @Touches(
+            api = "javax.script.ScriptEngineManager#getEngineByName",
+            versionedApi = "jdk.nashorn.api.scripting.*",
+            onlyIf = "it asks for the engine nashorn or javascript, and has none of its own")
     @Expect(value = "true", until = "14")
     @Expect(value = "false", since = "15", by = "JEP 372")
     @FalsifiedBy(probe = Absent.class, insteadOf = Nashorn.class, until = "14")

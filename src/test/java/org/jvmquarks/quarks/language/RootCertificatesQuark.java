@@ -28,7 +28,7 @@ import org.jvmquarks.verdict.NotApplicable;
 
 /**
  * By default, a JDK trusts more than ten certificate authorities. Which ones differs by vendor and
- * update release.
+ * update release, so each run records their number and a digest.
  *
  * <h2>Why</h2>
  *
@@ -67,7 +67,11 @@ import org.jvmquarks.verdict.NotApplicable;
 @Requires(vm = Vm.ANY)
 @Touches(
         api = {
+            "java.net.URL#openStream",
+            "javax.net.ssl.HttpsURLConnection",
             "javax.net.ssl.SSLContext#getDefault",
+            "javax.net.ssl.SSLContext#init",
+            "javax.net.ssl.SSLSocketFactory#getDefault",
             "javax.net.ssl.TrustManagerFactory#init(java.security.KeyStore)"
         },
         options = "-Djavax.net.ssl.trustStore",

@@ -28,8 +28,8 @@ import org.jvmquarks.verdict.NotApplicable;
 
 /**
  * The time zones {@code EST}, {@code MST} and {@code HST} had fixed offsets up to JDK 23. Since 24
- * they are links to Panama, Phoenix and Honolulu, whose past contains daylight saving time, and
- * since 25 their use prints a warning.
+ * they are links to Panama, Phoenix and Honolulu, which had other offsets in the past, and since 25
+ * their use prints a warning.
  *
  * <h2>Why</h2>
  *
@@ -63,12 +63,13 @@ import org.jvmquarks.verdict.NotApplicable;
  * <h2>For users</h2>
  *
  * Name a place, {@code America/Phoenix}, or an offset, {@code GMT-7}, and never three letters: the
- * same text means different zones on different JDKs. Times before 1970 in these zones shift by an
- * hour or half an hour. The version of the data differs by vendor and update release; {@code
- * ZoneRulesProvider.getVersions("UTC")} returns it. An update release that is five years old gives
- * Mexico, Jordan or Iran an hour too many or too few. It knows neither {@code Europe/Kyiv} nor
- * {@code America/Ciudad_Juarez}: {@code ZoneId.of} throws, and {@code TimeZone.getTimeZone}
- * silently returns Greenwich. If you cannot update the JDK, update its data with {@code tzupdater}.
+ * same text means different zones on different JDKs. Some times before 1970 shift: in {@code MST}
+ * and {@code HST} by an hour or half an hour, in {@code EST} before 1908 by 19 minutes. The version
+ * of the data differs by vendor and update release; {@code ZoneRulesProvider.getVersions("UTC")}
+ * returns it. An update release that is five years old gives Mexico, Jordan or Iran an hour too
+ * many or too few. It knows neither {@code Europe/Kyiv} nor {@code America/Ciudad_Juarez}: {@code
+ * ZoneId.of} throws, and {@code TimeZone.getTimeZone} silently returns Greenwich. If you cannot
+ * update the JDK, update its data with {@code tzupdater}.
  */
 @Requires(vm = Vm.ANY)
 @Quark(
@@ -305,7 +306,7 @@ class TimeZonesQuark {
         }
     }
 
-    @Pin("the time zone {each} is {} minutes east of Greenwich")
+    @Pin("the time zone {each} has the offset of {} minutes from UTC")
     @ForEach({"EST in 1900", "MST in 1943", "HST in 1943"})
     @Expect(each = "EST in 1900", value = "-300", until = "23")
     @Expect(each = "EST in 1900", value = "-319", since = "24", by = "JDK-8340477")

@@ -72,12 +72,13 @@ import org.jvmquarks.verdict.Impact;
  *
  * <h2>For users</h2>
  *
- * {@code SSLHandshakeException: No appropriate protocol} after an update means that the peer offers
- * no other protocol: upgrade the peer. Until then remove the entry from {@code
- * jdk.tls.disabledAlgorithms} in a file of your own, and name this file with {@code
- * -Djava.security.properties=FILE}. Before an upgrade, search the logs of old servers and devices
- * for {@code TLSv1}, and their settings for {@code TLS_RSA}. Some systems, such as those of Red
- * Hat, apply a policy for the whole machine; the pins ignore it.
+ * {@code SSLHandshakeException: No appropriate protocol} after an update means that your own side
+ * enables only protocols that are off now: look for {@code setEnabledProtocols} and {@code
+ * -Dhttps.protocols}. If the message names the version that the peer selected, upgrade the peer.
+ * Until then remove the entry from {@code jdk.tls.disabledAlgorithms} in a file of your own, and
+ * name this file with {@code -Djava.security.properties=FILE}. Before an upgrade, search the logs
+ * of old servers and devices for {@code TLSv1}, and their settings for {@code TLS_RSA}. Some
+ * systems, such as those of Red Hat, apply a policy for the whole machine; the pins ignore it.
  */
 @Quark(
         id = "tls-defaults",

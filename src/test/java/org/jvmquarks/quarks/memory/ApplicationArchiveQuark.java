@@ -84,10 +84,12 @@ import org.jvmquarks.verdict.NotApplicable;
         options = {
             "-Xshare",
             "-XX:AOTCache",
+            "-XX:AOTConfiguration",
             "-XX:AOTMode",
             "-XX:ArchiveClassesAtExit",
             "-XX:AutoCreateSharedArchive",
-            "-XX:SharedArchiveFile"
+            "-XX:SharedArchiveFile",
+            "-XX:SharedClassListFile"
         })
 class ApplicationArchiveQuark {
     private static final String FROM_ARCHIVE = "archive";

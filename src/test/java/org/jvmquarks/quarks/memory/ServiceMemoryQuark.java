@@ -154,7 +154,9 @@ class ServiceMemoryQuark {
         }
     }
 
-    @Pin("NMT counts {} more for {each} of the loaded service than of the idle one")
+    @Pin(
+            "NMT counts {} more for {each} of the loaded service than of the idle one: addresses for"
+                    + " stacks, and else committed memory")
     @ForEach({"classes", "stacks", "buffers", "symbols"})
     @Expect(each = "classes", value = "12 to 40 MB")
     @Expect(each = "stacks", value = "196 to 240 MB")
