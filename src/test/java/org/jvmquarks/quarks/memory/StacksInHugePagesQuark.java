@@ -49,9 +49,9 @@ import org.jvmquarks.verdict.Impact;
  *   <li>8 to 8u504, 11 to 11.0.31, 17 to 17.0.8, and 18 to 20: there is no such page.
  *   <li>since 11.0.33, 17.0.9, 21.0.2 and 22: there is one (JDK-8312182). JDK-8303215 in 21 was a
  *       first attempt, about stacks of 2 MB.
- *   <li>not measured: 11 before 11.0.33, 18 to 20, 22 to 24, and 26 to 28. The pins do not claim
- *       which update was the first, neither for 11 (11.0.32 or 11.0.33) nor for 21 (21.0.1 or
- *       21.0.2).
+ *   <li>not measured: 11 before 11.0.33, whose backport is of June 2026, 18 to 20, 22 to 24, and 26
+ *       to 28. The pins do not claim which update was the first, neither for 11 (11.0.32 or
+ *       11.0.33) nor for 21 (21.0.1 or 21.0.2).
  * </ul>
  *
  * <h2>For users</h2>
