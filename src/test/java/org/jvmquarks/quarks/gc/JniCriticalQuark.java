@@ -379,33 +379,37 @@ public class JniCriticalQuark {
             }
         }
 
-        /** Allocates until the stay is over, and then as much as the heap holds. */
+        /**
+         * Allocates until the stay is over, and then as much as the heap holds. On a busy machine
+         * the short stay may end before the memory does.
+         */
         void duringAndAfter() throws InterruptedException {
-            // On a busy machine the short stay may end before the memory does.
-            if (!endsMemory(Stays.SHORT_NANOS)) {
-                endsMemory(Stays.LONG_NANOS);
+            duringAndAfter(Stays.SHORT_NANOS);
+            if (fullCollections() == 0) {
+                duringAndAfter(Stays.LONG_NANOS);
             }
         }
 
-        /**
-         * Whether the memory ended before the stay: a thread that waits for memory waits for most
-         * of the stay.
-         */
-        private boolean endsMemory(long nanos) throws InterruptedException {
+        private void duringAndAfter(long nanos) throws InterruptedException {
             Thread inside = stays.enter(nanos);
-            long during = 0;
-            long longestWait = 0;
             while (!stays.left) {
-                long begin = System.nanoTime();
                 last = new byte[ARRAY];
-                longestWait = Math.max(longestWait, System.nanoTime() - begin);
-                during += ARRAY;
             }
             for (long after = 0; after < MORE_THAN_THE_HEAP; after += ARRAY) {
                 last = new byte[ARRAY];
             }
             inside.join();
-            return during >= MORE_THAN_THE_HEAP || longestWait >= nanos / 4;
+        }
+
+        private static long fullCollections() {
+            long count = 0;
+            for (GarbageCollectorMXBean bean : ManagementFactory.getGarbageCollectorMXBeans()) {
+                boolean isFull =
+                        bean.getName().contains("MarkSweep")
+                                || bean.getName().equals("G1 Old Generation");
+                count += isFull ? bean.getCollectionCount() : 0;
+            }
+            return count;
         }
     }
 
