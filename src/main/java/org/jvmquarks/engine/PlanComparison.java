@@ -56,7 +56,7 @@ record PlanComparison(RunRecord before) {
                             : "plan: merged of " + plans.size() + " runs, now one");
         }
         RunPlan then = plans.get(0);
-        List<String> lines = new ArrayList<>(then.inputs().differencesElsewhere(now.inputs()));
+        List<String> lines = new ArrayList<>(then.inputs().differences(now.inputs()));
         lines.addAll(then.differencesOfPins(now));
         return lines;
     }

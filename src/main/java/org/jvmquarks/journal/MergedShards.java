@@ -38,7 +38,7 @@ record MergedShards(List<RunRecord> runs) {
     private static List<String> differences(RunRecord one, RunRecord other) {
         RunPlan then = one.course().plans().get(0);
         RunPlan now = other.course().plans().get(0);
-        List<String> lines = new ArrayList<>(then.inputs().differencesElsewhere(now.inputs()));
+        List<String> lines = new ArrayList<>(then.inputs().differences(now.inputs()));
         lines.addAll(then.differencesOfPins(now));
         if (lines.isEmpty() && !split(one).equals(split(other))) {
             lines.add(
@@ -91,7 +91,7 @@ record MergedShards(List<RunRecord> runs) {
 
     /** A run of everything adds nothing to the plan of the shards. */
     private static boolean isSame(RunPlan one, RunPlan other) {
-        return one.inputs().differencesElsewhere(other.inputs()).isEmpty()
+        return one.inputs().differences(other.inputs()).isEmpty()
                 && one.differencesOfPins(other).isEmpty();
     }
 

@@ -47,11 +47,6 @@ public record PlannedJdk(
                 jdk.platform());
     }
 
-    /** Returns {@code /opt/jdk-25 with -Xint}. */
-    public String describe() {
-        return source + variant();
-    }
-
     /** Returns what makes it a variant: {@code with -Xint and TZ=UTC}; empty if nothing does. */
     String variant() {
         return platform.map(it -> " for " + it.title()).orElse("")

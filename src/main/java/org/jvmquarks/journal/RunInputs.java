@@ -34,36 +34,27 @@ public record RunInputs(String program, SortedMap<String, String> settings, List
     }
 
     /**
-     * Returns what has changed, a line each: {@code setting mode: verify, now falsify}.
+     * Returns what has changed, a line each: {@code setting mode: verify, now falsify}. Where a JDK
+     * comes from is no difference, as another machine may have it in another place: its build
+     * tells.
      *
      * @param now inputs of a run that would continue the one with these
      */
     public List<String> differences(RunInputs now) {
-        return differences(now, PlannedJdk::describe);
-    }
-
-    /**
-     * As {@link #differences(RunInputs)}, for a run on another machine, which may have the same
-     * JDKs in other places.
-     */
-    public List<String> differencesElsewhere(RunInputs now) {
-        return differences(now, jdk -> jdk.id() + jdk.variant());
-    }
-
-    private List<String> differences(RunInputs now, Function<PlannedJdk, String> description) {
         List<String> lines = new ArrayList<>();
         if (!program.equals(now.program)) {
             lines.add("program: " + program + ", now " + now.program);
         }
         lines.addAll(differences("setting", settings, now.settings));
-        lines.addAll(
-                differences("JDK", describe(jdks, description), describe(now.jdks, description)));
+        lines.addAll(differences("JDK", describe(jdks), describe(now.jdks)));
         return lines;
     }
 
-    private static Map<String, String> describe(
-            List<PlannedJdk> jdks, Function<PlannedJdk, String> description) {
-        return jdks.stream().collect(Collectors.toMap(PlannedJdk::id, description, (a, b) -> b));
+    private static Map<String, String> describe(List<PlannedJdk> jdks) {
+        return jdks.stream()
+                .collect(
+                        Collectors.toMap(
+                                PlannedJdk::id, jdk -> jdk.id() + jdk.variant(), (a, b) -> b));
     }
 
     private static List<String> differences(

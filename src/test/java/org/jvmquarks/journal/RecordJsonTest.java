@@ -58,7 +58,7 @@ class RecordJsonTest {
                         """
                         {"id":"a","source":"a:21","options":[],"platform":"linux/arm64"}""");
         assertThat(RecordJson.mapper().readValue(json, PlannedJdk.class)).isEqualTo(plan);
-        assertThat(plan.describe()).isEqualTo("a:21 for linux/arm64");
+        assertThat(plan.source() + plan.variant()).isEqualTo("a:21 for linux/arm64");
     }
 
     @Test

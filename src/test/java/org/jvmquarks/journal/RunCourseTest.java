@@ -148,7 +148,9 @@ class RunCourseTest {
                 new RunInputs(
                         "1.1 (ba9876543210)",
                         new TreeMap<>(Map.of("mode", "prove", "alpha", "0.01")),
-                        List.of(new PlannedJdk("j", "/opt/j", List.of("-Xint"), Optional.empty())));
+                        List.of(
+                                new PlannedJdk(
+                                        "j", "/jdks/j", List.of("-Xint"), Optional.empty())));
 
         assertThat(PLAN.inputs().differences(PLAN.inputs())).isEmpty();
         assertThat(PLAN.inputs().differences(now))
@@ -156,7 +158,7 @@ class RunCourseTest {
                         "program: 1.0 (0123456789ab), now 1.1 (ba9876543210)",
                         "setting alpha: absent, now 0.01",
                         "setting mode: verify, now prove",
-                        "JDK j: /opt/j, now /opt/j with -Xint",
-                        "JDK k: /opt/k, now absent");
+                        "JDK j: j, now j with -Xint",
+                        "JDK k: k, now absent");
     }
 }
