@@ -56,9 +56,8 @@ import org.jvmquarks.verdict.NotApplicable;
  *   <li>since 16: {@code Sept} instead of {@code Sep} in Britain (JDK-8251317).
  *   <li>since 20: a narrow no-break space before AM and PM, which {@code DateFormat} demands when
  *       it parses, and no {@code at} between date and time (JDK-8284840).
- *   <li>since 23: {@code DateFormat} parses any space (JDK-8324665), unless told to be strict, and
- *       {@code java.time} does so only after {@code parseLenient()}; COMPAT has no effect
- *       (JDK-8174269).
+ *   <li>since 23: {@code DateFormat} parses any space, {@code java.time} only after {@code
+ *       parseLenient()} (JDK-8324665); COMPAT has no effect (JDK-8174269).
  *   <li>without an issue: between 17 and 21 Australian weeks began to start on Monday; since 26
  *       numbers in Swiss German have the apostrophe of 8 again, and since 27 those in Swiss French;
  *       the full style of Dutch changed between all long-term versions.

@@ -58,7 +58,7 @@ import org.jvmquarks.verdict.Impact;
  *   <li>since 8u291, 11.0.11 and 16: TLS 1.0 and 1.1 are off (JDK-8202343). Corretto 8 and 11 left
  *       them on, and the pins claim nothing about these.
  *   <li>since 11: client and server prefer TLS 1.3 (JEP 332). OpenJDK 8 prefers it since 8u352
- *       (JDK-8245263), Oracle's JDK 8 since 8u341.
+ *       (JDK-8245263).
  *   <li>since 24: {@code TLS_RSA_*} is off (JDK-8245545), later in update releases too: 17.0.15 and
  *       21.0.8 still use it, 11.0.33, 17.0.21 and 21.0.13 do not. The pins claim nothing about the
  *       releases between 11.0.28, 17.0.16, 21.0.8 and those. OpenJDK 8u504 still uses it.
