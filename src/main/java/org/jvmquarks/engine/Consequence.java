@@ -45,24 +45,27 @@ public sealed interface Consequence {
 
     /** Returns the consequence of a cell under these settings. */
     static Consequence of(CellRecord cell, Settings settings) {
+        return of(cell, settings.mode(), settings.inconclusive());
+    }
+
+    /** Returns the consequence of a cell of a run in this mode. */
+    static Consequence of(CellRecord cell, Mode mode, InconclusivePolicy policy) {
         return switch (cell.verdict()) {
-            case HOLDS -> ofFalsifiers(cell, settings);
+            case HOLDS -> ofFalsifiers(cell, mode, policy);
             case BROKEN -> new Broken(message(cell));
             case ERROR -> new Errored(message(cell));
-            case INCONCLUSIVE -> inconclusive(message(cell), settings);
+            case INCONCLUSIVE -> inconclusive(message(cell), policy);
             case NOT_APPLICABLE -> new Skipped(message(cell));
         };
     }
 
-    private static Consequence inconclusive(String message, Settings settings) {
-        return settings.inconclusive() == InconclusivePolicy.FAIL
-                ? new Errored(message)
-                : new Skipped(message);
+    private static Consequence inconclusive(String message, InconclusivePolicy policy) {
+        return policy == InconclusivePolicy.FAIL ? new Errored(message) : new Skipped(message);
     }
 
     /** A falsifier without effect comes first: noise under another one must not hide it. */
-    private static Consequence ofFalsifiers(CellRecord cell, Settings settings) {
-        if (settings.mode() == Mode.FALSIFY && cell.falsifiedBy().isEmpty()) {
+    private static Consequence ofFalsifiers(CellRecord cell, Mode mode, InconclusivePolicy policy) {
+        if (mode == Mode.FALSIFY && cell.falsifiedBy().isEmpty()) {
             return new NotFalsified(
                     cell.jdk()
                             + ": no falsifier of this pin exists on this JDK, so nothing shows that"
@@ -73,14 +76,14 @@ public sealed interface Consequence {
                 cell.falsifiedBy().stream().filter(f -> f.verdict() != Verdict.BROKEN).toList();
         Optional<Consequence> withoutEffect =
                 survived.stream()
-                        .filter(FalsifierRecord::isSurvived)
+                        .filter(falsifier -> falsifier.verdict() != Verdict.INCONCLUSIVE)
                         .findFirst()
                         .map(falsifier -> new NotFalsified(survival(cell, falsifier)));
         return withoutEffect.orElseGet(
                 () ->
                         survived.stream()
                                 .findFirst()
-                                .map(noise -> inconclusive(survival(cell, noise), settings))
+                                .map(noise -> inconclusive(survival(cell, noise), policy))
                                 .orElseGet(Passed::new));
     }
 

@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
 
 /**
  * How long cells took before, in seconds. A JDK that was not there before gets the mean of the
- * others: a pin takes about as long on each, and with whatever JDK that wrote what it reads.
+ * others: a pin takes about as long on each, whichever JDK wrote what it reads.
  *
  * @param cells by pin and JDK
  * @param pins the mean over its JDKs, by pin, with all writers together

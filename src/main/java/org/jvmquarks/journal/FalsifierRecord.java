@@ -9,10 +9,4 @@ import org.jvmquarks.verdict.Verdict;
  * @param verdict {@link Verdict#BROKEN} is the proof that the pin can fail
  * @param reason the message of the broken pin, or why the falsifier proves nothing here
  */
-public record FalsifierRecord(String falsifier, Verdict verdict, String reason) {
-
-    /** Returns whether the pin held, or could not be judged, although its mechanism was gone. */
-    public boolean isSurvived() {
-        return verdict != Verdict.BROKEN && verdict != Verdict.INCONCLUSIVE;
-    }
-}
+public record FalsifierRecord(String falsifier, Verdict verdict, String reason) {}

@@ -150,6 +150,16 @@ public final class Records {
     }
 
     /** The same cell with another verdict and reason. */
+    public static CellRecord taking(CellRecord cell, double seconds) {
+        return new CellRecord(
+                cell.name(),
+                cell.expected(),
+                cell.outcome(),
+                cell.evidence(),
+                cell.rerun(),
+                seconds);
+    }
+
     public static CellRecord judged(CellRecord cell, Verdict verdict, String reason) {
         return with(cell, Outcome.of(verdict, reason));
     }

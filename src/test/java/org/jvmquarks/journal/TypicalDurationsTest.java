@@ -3,6 +3,7 @@ package org.jvmquarks.journal;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.jvmquarks.journal.Records.cell;
 import static org.jvmquarks.journal.Records.judged;
+import static org.jvmquarks.journal.Records.taking;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -21,16 +22,6 @@ import org.jvmquarks.verdict.Verdict;
 
 class TypicalDurationsTest {
     private static final String QUARK = cell("a", "17").quark();
-
-    private static CellRecord taking(CellRecord cell, double seconds) {
-        return new CellRecord(
-                cell.name(),
-                cell.expected(),
-                cell.outcome(),
-                cell.evidence(),
-                cell.rerun(),
-                seconds);
-    }
 
     private static List<String> lines(List<CellRecord> cells, Map<String, Double> before) {
         return new TypicalDurations(cells, before)

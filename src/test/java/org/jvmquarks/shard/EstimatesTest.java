@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 import static org.jvmquarks.journal.Records.cell;
 import static org.jvmquarks.journal.Records.host;
 import static org.jvmquarks.journal.Records.plan;
+import static org.jvmquarks.journal.Records.taking;
 
 import java.nio.file.Path;
 import java.time.Instant;
@@ -14,6 +15,7 @@ import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.jvmquarks.journal.CellRecord;
+import org.jvmquarks.journal.Durations;
 import org.jvmquarks.journal.Journal;
 import org.jvmquarks.journal.JournalReader;
 import org.jvmquarks.journal.PlannedCell;
@@ -26,16 +28,6 @@ class EstimatesTest {
     private static final RunPlan PLAN = plan(List.of("j"), CELL.quark(), "a", "b");
 
     @TempDir Path folder;
-
-    private static CellRecord taking(CellRecord cell, double seconds) {
-        return new CellRecord(
-                cell.name(),
-                cell.expected(),
-                cell.outcome(),
-                cell.evidence(),
-                cell.rerun(),
-                seconds);
-    }
 
     private RunRecord run(Optional<RunCost> cost) {
         try (Journal journal = Journal.create(folder, host(), Instant.EPOCH)) {
@@ -98,11 +90,7 @@ class EstimatesTest {
         RunPlan other = plan(List.of("k"), read.quark(), "opens[from jdk-99]");
         PlannedCell planned = other.cells().get(0);
 
-        Estimates estimates =
-                new Estimates(
-                        org.jvmquarks.journal.Durations.of(List.of(read)),
-                        1,
-                        "a machine of a test");
+        Estimates estimates = new Estimates(Durations.of(List.of(read)), 1, "a machine of a test");
 
         assertThat(estimates.seconds(planned)).isEqualTo(0.5);
     }

@@ -168,7 +168,7 @@ public final class CalibrateCommand implements Callable<Integer> {
         return 0;
     }
 
-    /** What lies in the output folder, if it is still true; a file that is none is replaced. */
+    /** Returns the earlier calibration if it still applies. An unreadable file counts as none. */
     private Optional<Calibration> earlier(JdkUnderTest jdk) {
         Path file = output.resolve(Calibration.FILE_NAME);
         if (!Files.exists(file)) {

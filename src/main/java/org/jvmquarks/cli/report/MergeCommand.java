@@ -18,10 +18,11 @@ import org.jvmquarks.cli.shared.Console;
 import org.jvmquarks.cli.shared.ExitCodes;
 import org.jvmquarks.cli.shared.Program;
 import org.jvmquarks.cli.shared.RunFolders;
+import org.jvmquarks.engine.Consequence;
+import org.jvmquarks.engine.Settings.InconclusivePolicy;
+import org.jvmquarks.engine.Settings.Mode;
 import org.jvmquarks.files.FileProblem;
-import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.EarlierRun;
-import org.jvmquarks.journal.FalsifierRecord;
 import org.jvmquarks.journal.JournalMerge;
 import org.jvmquarks.journal.JournalReader;
 import org.jvmquarks.journal.PlannedCell;
@@ -30,7 +31,7 @@ import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.journal.ShellWords;
 import org.jvmquarks.report.Reports;
 import org.jvmquarks.report.terminal.MatrixTable;
-import org.jvmquarks.verdict.Verdict;
+import org.jvmquarks.settings.Setting;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -170,22 +171,29 @@ public final class MergeCommand implements Callable<Integer> {
 
     /** As of a run: what was found out about a JVM weighs more than what could not be. */
     private static int exitCode(RunRecord merged) {
-        List<CellRecord> cells = merged.cells();
         if (!merged.missing().isEmpty()) {
             return ExitCodes.NOT_MEASURED;
         }
-        if (cells.stream().anyMatch(MergeCommand::isFailure)) {
+        Mode mode = hasSetting(merged, Setting.MODE, "falsify") ? Mode.FALSIFY : Mode.VERIFY;
+        InconclusivePolicy policy =
+                hasSetting(merged, Setting.INCONCLUSIVE, "fail")
+                        ? InconclusivePolicy.FAIL
+                        : InconclusivePolicy.ABORT;
+        List<Consequence> consequences =
+                merged.cells().stream().map(cell -> Consequence.of(cell, mode, policy)).toList();
+        if (consequences.stream().anyMatch(Consequence.Failed.class::isInstance)) {
             return ExitCodes.FAILED;
         }
-        return cells.stream().anyMatch(cell -> cell.verdict() == Verdict.ERROR)
-                        || cells.stream().noneMatch(cell -> cell.verdict().isDecided())
+        return consequences.stream().anyMatch(Consequence::failsBuild)
+                        || merged.cells().stream().noneMatch(cell -> cell.verdict().isDecided())
                 ? ExitCodes.NOT_MEASURED
                 : 0;
     }
 
-    private static boolean isFailure(CellRecord cell) {
-        return cell.verdict() == Verdict.BROKEN
-                || cell.falsifiedBy().stream().anyMatch(FalsifierRecord::isSurvived);
+    /** Whether one of the merged runs had it. */
+    private static boolean hasSetting(RunRecord merged, Setting setting, String value) {
+        return merged.course().plans().stream()
+                .anyMatch(plan -> value.equals(plan.inputs().settings().get(setting.key())));
     }
 
     /** The run that started last comes first: its evidence of a cell is not mixed with another. */

@@ -55,7 +55,6 @@ public final class LitmusAssert extends EvidenceAssert<LitmusAssert, Litmus> {
      * At least one run had the outcome, which the memory model allows.
      *
      * @param outcome the values of both results: {@code 0, 1}
-     * @throws ProvenError if a run had it, which breaks the pin without a second check
      * @throws Inconclusive if no run had it
      */
     public LitmusAssert mayShow(String outcome) {

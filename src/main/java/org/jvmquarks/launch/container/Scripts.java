@@ -54,7 +54,7 @@ final class Scripts {
      * the end prints what {@link Trailer} reads, in parts that begin with the mark that is the
      * fourth argument: the machine's uptime before and after the guest with the processor times of
      * its children, as a shell prints them, and each file that the guest left, its name before it.
-     * A link is none: the guest's own file, if it was handed one, is a link.
+     * Links are left out: the file that the guest was handed is one.
      */
     static final String START =
             "cd /; for f in $1; do "

@@ -16,6 +16,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -23,11 +25,14 @@ import org.jvmquarks.cli.Main;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.FalsifierRecord;
 import org.jvmquarks.journal.Journal;
+import org.jvmquarks.journal.RunInputs;
+import org.jvmquarks.journal.RunPlan;
 import org.jvmquarks.verdict.ErrorKind;
 import org.jvmquarks.verdict.Verdict;
 
 class MergeCommandTest {
     private static final CellRecord HOLDS = cell("a", "j");
+    private static final RunPlan PLAN = plan(List.of("j"), HOLDS.quark(), "a");
 
     @TempDir Path folder;
 
@@ -45,9 +50,13 @@ class MergeCommandTest {
 
     /** A run of a plan of one cell, which started at that second. */
     private Path run(String name, int second, CellRecord... cells) {
+        return run(name, second, PLAN, cells);
+    }
+
+    private Path run(String name, int second, RunPlan plan, CellRecord... cells) {
         Path run = folder.resolve(name);
         try (Journal journal = Journal.create(run, host(), Instant.ofEpochSecond(second))) {
-            journal.planned(plan(List.of("j"), HOLDS.quark(), "a"));
+            journal.planned(plan);
             journal.jdk(jdk("j", 17));
             List.of(cells).forEach(journal::cell);
         }
@@ -86,6 +95,28 @@ class MergeCommandTest {
                                         new FalsifierRecord(
                                                 "-Xint", Verdict.HOLDS, "the pin still holds"))))
                 .isEqualTo(1);
+    }
+
+    /** As the run itself does. */
+    @Test
+    void settingsOfTheRunCount() {
+        CellRecord noise = judged(HOLDS, Verdict.INCONCLUSIVE, "noise");
+
+        assertThat(codeOf("mode", "falsify", falsified(HOLDS)))
+                .as("held without a falsifier")
+                .isEqualTo(1);
+        assertThat(codeOf("inconclusive", "fail", noise)).isEqualTo(3);
+    }
+
+    private int codeOf(String setting, String value, CellRecord... cells) {
+        RunInputs inputs =
+                new RunInputs(
+                        PLAN.inputs().program(),
+                        new TreeMap<>(Map.of(setting, value)),
+                        PLAN.inputs().jdks());
+        RunPlan plan = new RunPlan(inputs, new TreeMap<>(), PLAN.pins());
+        return merge(
+                run(setting, 1, plan, cells).toString(), "--output=" + folder.resolve("merged"));
     }
 
     @Test
