@@ -2,7 +2,6 @@ package org.jvmquarks.journal;
 
 import java.nio.file.Path;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -19,24 +18,40 @@ public final class JournalMerge {
     public static final Comparator<RunRecord> BY_START =
             Comparator.comparing(run -> Instant.parse(run.started()));
 
-    private JournalMerge() {}
+    private final Map<String, JdkRecord> jdks;
+    private final List<RunRecord> ordered;
+    private final MergedShards shards;
+
+    private JournalMerge(
+            Map<String, JdkRecord> jdks, List<RunRecord> ordered, MergedShards shards) {
+        this.jdks = jdks;
+        this.ordered = ordered;
+        this.shards = shards;
+    }
+
+    /**
+     * Checks that runs can be merged; writes nothing yet.
+     *
+     * @param runs at least one; their order decides where they started in the same second, and is
+     *     that of the JDKs
+     * @throws JournalException if a JDK's id stands for different JDKs, or if shards are parts of
+     *     different plans
+     */
+    public static JournalMerge of(List<RunRecord> runs) {
+        Map<String, JdkRecord> jdks = jdks(runs);
+        List<RunRecord> ordered = runs.stream().sorted(BY_START).toList();
+        return new JournalMerge(jdks, ordered, new MergedShards(ordered));
+    }
 
     /**
      * Writes one journal with the records of all runs. Of a cell that several runs have, the one of
      * the run that started last counts. The header is that of the run that started first.
      *
-     * @param runs at least one; their order decides where they started in the same second, and is
-     *     that of the JDKs
      * @param folder of the new journal
      * @return the merged run
-     * @throws JournalException if a JDK's id stands for different JDKs, if shards are parts of
-     *     different plans, or if the folder already has a journal
+     * @throws JournalException if the folder already has a journal, or cannot be written
      */
-    public static RunRecord write(List<RunRecord> runs, Path folder) {
-        Map<String, JdkRecord> jdks = jdks(runs);
-        List<RunRecord> ordered = new ArrayList<>(runs);
-        ordered.sort(BY_START);
-        MergedShards shards = new MergedShards(ordered);
+    public RunRecord write(Path folder) {
         RunRecord first = ordered.get(0);
         Instant started = Instant.parse(first.started());
         List<String> ids = List.copyOf(jdks.keySet());
@@ -53,7 +68,7 @@ public final class JournalMerge {
                     merged.add(pin);
                 }
                 run.course().notes().forEach(journal::note);
-                costs(run, ordered).forEach(journal::cost);
+                costs(run).forEach(journal::cost);
                 run.quarks().forEach(journal::quark);
                 for (CellRecord cell : run.cells()) {
                     journal.cell(cell);
@@ -61,16 +76,17 @@ public final class JournalMerge {
                 }
             }
             new MergeNotes(ordered).notes().forEach(journal::note);
-            end(ordered, merged.build().missing(), shards).ifPresent(journal::ended);
+            end(merged.build().missing()).ifPresent(journal::ended);
         }
         return JournalReader.read(folder.resolve(Journal.FILE_NAME));
     }
 
     /** Where other runs say what they took, one that does not must not be taken for one of them. */
-    private static List<RunCost> costs(RunRecord run, List<RunRecord> all) {
+    private List<RunCost> costs(RunRecord run) {
         List<RunCost> costs = run.course().costs();
         boolean lacking =
-                costs.isEmpty() && all.stream().anyMatch(each -> !each.course().costs().isEmpty());
+                costs.isEmpty()
+                        && ordered.stream().anyMatch(each -> !each.course().costs().isEmpty());
         return (lacking
                         ? List.of(
                                 RunCost.unrecorded(
@@ -80,8 +96,7 @@ public final class JournalMerge {
     }
 
     /** The last end; it says why cells are missing if no run has them. */
-    private static Optional<RunEnd> end(
-            List<RunRecord> ordered, List<PlannedCell> missing, MergedShards shards) {
+    private Optional<RunEnd> end(List<PlannedCell> missing) {
         Optional<String> ended =
                 ordered.stream()
                         .flatMap(run -> run.course().end().stream())

@@ -30,7 +30,7 @@ class JournalMergeTest {
         RunRecord late = run("late", LATE, jdk("temurin-25", 25), cell("a", "temurin-25"));
         RunRecord early = run("early", EARLY, jdk("temurin-17", 17), cell("a", "temurin-17"));
 
-        RunRecord merged = JournalMerge.write(List.of(late, early), folder.resolve("merged"));
+        RunRecord merged = JournalMerge.of(List.of(late, early)).write(folder.resolve("merged"));
 
         assertThat(merged.started()).isEqualTo("2026-11-01T10:00:00Z");
         assertThat(merged.jdks())
@@ -46,7 +46,7 @@ class JournalMergeTest {
         RunRecord late = run("late", LATE, jdk("temurin-17", 17), broken);
         RunRecord early = run("early", EARLY, jdk("temurin-17", 17), cell("a", "temurin-17"));
 
-        RunRecord merged = JournalMerge.write(List.of(late, early), folder.resolve("merged"));
+        RunRecord merged = JournalMerge.of(List.of(late, early)).write(folder.resolve("merged"));
 
         assertThat(merged.cells()).containsExactly(broken);
     }
@@ -58,7 +58,7 @@ class JournalMergeTest {
         Files.writeString(torn, "{\"type\":\"cell\",\"qu", StandardOpenOption.APPEND);
 
         RunRecord merged =
-                JournalMerge.write(List.of(JournalReader.read(torn)), folder.resolve("merged"));
+                JournalMerge.of(List.of(JournalReader.read(torn))).write(folder.resolve("merged"));
 
         assertThat(merged.cells()).containsExactly(cell("a", "temurin-17"));
     }
@@ -68,13 +68,12 @@ class JournalMergeTest {
         RunRecord one = run("one", EARLY, jdk("jdk", 17), cell("a", "jdk"));
         RunRecord other = run("other", LATE, jdk("jdk", 21), cell("a", "jdk"));
 
-        assertThatThrownBy(() -> JournalMerge.write(List.of(one, other), folder.resolve("merged")))
+        assertThatThrownBy(() -> JournalMerge.of(List.of(one, other)))
                 .isInstanceOf(JournalException.class)
                 .hasMessage(
                         "jdk is OpenJDK 64-Bit Server VM 17.0.1+8 of Eclipse Adoptium in one"
                                 + " journal and OpenJDK 64-Bit Server VM 21.0.1+8 of Eclipse"
                                 + " Adoptium in another: give them different ids");
-        assertThat(folder.resolve("merged")).doesNotExist();
     }
 
     @Test
@@ -96,7 +95,7 @@ class JournalMergeTest {
         RunRecord one = run("one", EARLY, plain, cell("a", "jdk"));
         RunRecord other = run("other", LATE, chatham, cell("a", "jdk"));
 
-        assertThatThrownBy(() -> JournalMerge.write(List.of(one, other), folder.resolve("merged")))
+        assertThatThrownBy(() -> JournalMerge.of(List.of(one, other)))
                 .isInstanceOf(JournalException.class)
                 .hasMessage(
                         "jdk is OpenJDK 64-Bit Server VM 17.0.1+8 of Eclipse Adoptium in one"

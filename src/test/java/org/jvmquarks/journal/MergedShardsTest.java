@@ -92,7 +92,7 @@ class MergedShardsTest {
     }
 
     private RunRecord merge(RunRecord... runs) {
-        return JournalMerge.write(List.of(runs), folder.resolve("merged"));
+        return JournalMerge.of(List.of(runs)).write(folder.resolve("merged"));
     }
 
     @Test

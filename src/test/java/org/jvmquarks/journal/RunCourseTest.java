@@ -124,16 +124,16 @@ class RunCourseTest {
                         PLAN,
                         FINISHED);
 
-        assertThat(JournalMerge.write(List.of(first), folder.resolve("1")).interruption())
+        assertThat(JournalMerge.of(List.of(first)).write(folder.resolve("1")).interruption())
                 .contains("INTERRUPTED: 3 of 4 cells are missing; SIGTERM ended it");
-        assertThat(JournalMerge.write(List.of(first, rest), folder.resolve("2")).interruption())
+        assertThat(JournalMerge.of(List.of(first, rest)).write(folder.resolve("2")).interruption())
                 .isEmpty();
     }
 
     @Test
     void mergedRunCannotGoOn() {
         RunRecord run = planned(run(List.of()), PLAN, FINISHED);
-        RunRecord merged = JournalMerge.write(List.of(run, run), folder.resolve("m"));
+        RunRecord merged = JournalMerge.of(List.of(run, run)).write(folder.resolve("m"));
 
         assertThatThrownBy(merged::plan)
                 .isInstanceOf(JournalException.class)

@@ -77,7 +77,7 @@ class ShardedTestsIT {
                             assertThat(run.course().leftOut()).isEmpty();
                         });
         RunRecord merged =
-                JournalMerge.write(List.of(read("one"), read("two")), folder.resolve("merged"));
+                JournalMerge.of(List.of(read("one"), read("two"))).write(folder.resolve("merged"));
         assertThat(merged.missing()).isEmpty();
         assertThat(merged.cells())
                 .extracting(CellRecord::pin, CellRecord::verdict)

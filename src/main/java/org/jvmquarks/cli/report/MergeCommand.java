@@ -118,6 +118,7 @@ public final class MergeCommand implements Callable<Integer> {
                         .map(file -> new Part(file, JournalReader.read(file)))
                         .toList();
         requireOtherFolder(parts);
+        JournalMerge merge = JournalMerge.of(parts.stream().map(Part::run).toList());
         EarlierRun earlier = replace ? EarlierRun.REPLACE : EarlierRun.KEEP;
         try (RunFolder folder = RunFolder.open(output, earlier)) {
             folder.kept()
@@ -126,7 +127,7 @@ public final class MergeCommand implements Callable<Integer> {
                                     spec.commandLine()
                                             .getOut()
                                             .println("the earlier run is kept in " + kept));
-            return merge(parts);
+            return write(merge, parts);
         }
     }
 
@@ -143,8 +144,8 @@ public final class MergeCommand implements Callable<Integer> {
         }
     }
 
-    private int merge(List<Part> parts) throws IOException {
-        RunRecord merged = JournalMerge.write(parts.stream().map(Part::run).toList(), output);
+    private int write(JournalMerge merge, List<Part> parts) throws IOException {
+        RunRecord merged = merge.write(output);
         copyEvidence(parts);
         PrintWriter out = spec.commandLine().getOut();
         out.print(MatrixTable.render(merged, Console.style()));
