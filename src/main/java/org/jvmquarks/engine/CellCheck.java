@@ -89,11 +89,8 @@ final class CellCheck {
                                 decide(expected, shared()),
                                 () -> decide(expected, Optional.empty())),
                         expected);
-        List<FalsifierRecord> falsified = List.of();
-        if (outcome.verdict() == Verdict.HOLDS) {
-            falsified = falsify(expected);
-            falsification.held(pin, !falsified.isEmpty());
-        }
+        List<FalsifierRecord> falsified =
+                outcome.verdict() == Verdict.HOLDS ? falsify(expected) : List.of();
         return new CellRecord(
                 new CellName(
                         pin.quark().id(),

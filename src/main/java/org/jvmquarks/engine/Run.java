@@ -35,7 +35,6 @@ import org.jvmquarks.journal.RunPlan;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.verdict.CellError;
 import org.jvmquarks.verdict.NotApplicable;
-import org.jvmquarks.verdict.Verdict;
 
 /**
  * One run of pins on JDKs.
@@ -380,9 +379,6 @@ public final class Run implements AutoCloseable {
                 });
         CellRecord before = known.get(keyOf(pin.id(), jdk.jdk().id()));
         if (before != null) {
-            if (before.verdict() == Verdict.HOLDS) {
-                falsification.held(pin, !before.falsifiedBy().isEmpty());
-            }
             return before;
         }
         if (described.add(pin.quark().id())) {
@@ -542,10 +538,23 @@ public final class Run implements AutoCloseable {
     }
 
     private List<RunProblem> problems(RunRecord ended) {
-        return new RunProblems(ended, settings)
-                .problems(
-                        aborted.map(Throwable::getMessage).or(() -> interruptedWithin(ended)),
-                        falsification.unproven());
+        List<RunProblem> problems = new ArrayList<>();
+        ended.interruption()
+                .or(() -> aborted.map(Throwable::getMessage))
+                .or(() -> interruptedWithin(ended))
+                .ifPresent(
+                        why ->
+                                problems.add(
+                                        new RunProblem.Interrupted(
+                                                why, settings.rerun().resume())));
+        problems.addAll(
+                new RunProblems(
+                                ended,
+                                settings.mode(),
+                                !settings.request().isEmpty(),
+                                settings.output())
+                        .problems());
+        return problems;
     }
 
     /** A signal after the last planned cell interrupts nothing. */

@@ -81,8 +81,13 @@ public sealed interface RunProblem {
     record NotRun(String jdk, long cells, String reason) implements RunProblem {
         @Override
         public String describe() {
-            return "%s was requested, and could not be run: none of its %d cells was decided, because %s"
-                    .formatted(jdk, cells, reason);
+            return "%s was requested, and could not be run: %s, because %s"
+                    .formatted(
+                            jdk,
+                            cells == 1
+                                    ? "its one cell was not decided"
+                                    : "none of its " + cells + " cells was decided",
+                            reason);
         }
     }
 }

@@ -1,47 +1,61 @@
 package org.jvmquarks.engine;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
+import org.jvmquarks.engine.Settings.Mode;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.JdkRecord;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.verdict.Verdict;
 
 /**
- * What keeps a run as a whole from being green, whatever its cells say.
+ * What keeps a complete run from being green, whatever each of its cells says.
  *
  * @param run the run, which has ended
- * @param settings its settings
+ * @param mode what it did with each pin
+ * @param jdksWereNamed whether somebody asked for its JDKs, so that one that cannot be run is
+ *     missed
+ * @param output folder of the run
  */
-record RunProblems(RunRecord run, Settings settings) {
+public record RunProblems(RunRecord run, Mode mode, boolean jdksWereNamed, Path output) {
 
-    /**
-     * @param endedBy what ended it early; empty if nothing did
-     * @param unproven pins that mode prove left without a falsifier
-     */
-    List<RunProblem> problems(Optional<String> endedBy, List<String> unproven) {
+    /** Returns them; empty if there are none. */
+    public List<RunProblem> problems() {
         List<RunProblem> problems = new ArrayList<>();
-        run.interruption()
-                .or(() -> endedBy)
-                .ifPresent(
-                        why ->
-                                problems.add(
-                                        new RunProblem.Interrupted(
-                                                why, settings.rerun().resume())));
+        List<String> unproven = unproven();
         if (!unproven.isEmpty()) {
             problems.add(new RunProblem.Unproven(unproven));
         }
         problems.addAll(notRun());
         List<CellRecord> cells = run.cells();
         if (!cells.isEmpty() && cells.stream().noneMatch(cell -> cell.verdict().isDecided())) {
-            problems.add(new RunProblem.NothingDecided(cells.size(), settings.output()));
+            problems.add(new RunProblem.NothingDecided(cells.size(), output));
         }
         return problems;
+    }
+
+    /** Returns the pins that mode prove found to hold, and left without any falsifier, sorted. */
+    private List<String> unproven() {
+        if (mode != Mode.PROVE) {
+            return List.of();
+        }
+        Map<String, Boolean> falsified =
+                run.cells().stream()
+                        .filter(cell -> cell.verdict() == Verdict.HOLDS)
+                        .collect(
+                                Collectors.toMap(
+                                        cell -> cell.quark() + "/" + cell.pin(),
+                                        cell -> !cell.falsifiedBy().isEmpty(),
+                                        Boolean::logicalOr,
+                                        TreeMap::new));
+        falsified.values().removeIf(it -> it);
+        return List.copyOf(falsified.keySet());
     }
 
     /**
@@ -49,7 +63,7 @@ record RunProblems(RunRecord run, Settings settings) {
      * shows in the cells themselves.
      */
     private List<RunProblem> notRun() {
-        if (settings.request().isEmpty()) {
+        if (!jdksWereNamed) {
             return List.of();
         }
         Set<String> proved = run.jdks().stream().map(JdkRecord::id).collect(Collectors.toSet());

@@ -1037,7 +1037,7 @@ class RunTest {
                                 "jdk-17", 1, "needs a container, but no engine answers"));
         assertThat(asked.messages())
                 .contains(
-                        "jdk-17 was requested, and could not be run: none of its 1 cells was"
+                        "jdk-17 was requested, and could not be run: its one cell was not"
                                 + " decided, because needs a container, but no engine answers");
     }
 

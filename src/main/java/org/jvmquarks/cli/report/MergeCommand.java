@@ -2,23 +2,16 @@ package org.jvmquarks.cli.report;
 
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.util.ArrayList;
-import java.util.Collections;
-import java.util.Comparator;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 import java.util.concurrent.Callable;
-import java.util.stream.Stream;
 import org.jvmquarks.cli.shared.Console;
 import org.jvmquarks.cli.shared.ExitCodes;
 import org.jvmquarks.cli.shared.Program;
 import org.jvmquarks.cli.shared.RunFolders;
 import org.jvmquarks.engine.Consequence;
+import org.jvmquarks.engine.RunProblem;
+import org.jvmquarks.engine.RunProblems;
 import org.jvmquarks.engine.Settings.InconclusivePolicy;
 import org.jvmquarks.engine.Settings.Mode;
 import org.jvmquarks.files.FileProblem;
@@ -63,11 +56,6 @@ import picocli.CommandLine.Spec;
             "3:a shard or a cell is missing, a cell is in ERROR, or no cell was decided"
         })
 public final class MergeCommand implements Callable<Integer> {
-    private static final String EVIDENCE = "evidence";
-
-    /** Folders of JDK, quark and pin: the evidence of a cell is below them. */
-    private static final int CELL_DEPTH = 3;
-
     /** More missing cells than these are counted. */
     private static final int SHOWN = 20;
 
@@ -94,7 +82,7 @@ public final class MergeCommand implements Callable<Integer> {
     private boolean replace;
 
     /** A run, and where its journal lies. */
-    private record Part(Path file, RunRecord run) {}
+    record Part(Path file, RunRecord run) {}
 
     @Override
     public Integer call() {
@@ -146,7 +134,7 @@ public final class MergeCommand implements Callable<Integer> {
 
     private int write(JournalMerge merge, List<Part> parts) throws IOException {
         RunRecord merged = merge.write(output);
-        copyEvidence(parts);
+        new MergedEvidence(parts).copyTo(output);
         PrintWriter out = spec.commandLine().getOut();
         out.print(MatrixTable.render(merged, Console.style()));
         Reports.writeAll(merged, output)
@@ -166,82 +154,55 @@ public final class MergeCommand implements Callable<Integer> {
                                 .formatted(Program.start(), ShellWords.quote(output.toString())));
             }
         }
+        List<RunProblem> problems = problems(merged);
+        problems.forEach(problem -> out.println(problem.describe()));
         out.flush();
-        return exitCode(merged);
+        return exitCode(merged, problems);
+    }
+
+    /** What a run would say at its end; that of a run of which cells are missing is not known. */
+    private List<RunProblem> problems(RunRecord merged) {
+        boolean jdksWereNamed =
+                merged.course().plans().stream().anyMatch(plan -> !plan.request().isEmpty());
+        return merged.missing().isEmpty()
+                ? new RunProblems(merged, mode(merged), jdksWereNamed, output).problems()
+                : List.of();
     }
 
     /** As of a run: what was found out about a JVM weighs more than what could not be. */
-    private static int exitCode(RunRecord merged) {
+    private static int exitCode(RunRecord merged, List<RunProblem> problems) {
         if (!merged.missing().isEmpty()) {
             return ExitCodes.NOT_MEASURED;
         }
-        Mode mode = hasSetting(merged, Setting.MODE, "falsify") ? Mode.FALSIFY : Mode.VERIFY;
         InconclusivePolicy policy =
                 hasSetting(merged, Setting.INCONCLUSIVE, "fail")
                         ? InconclusivePolicy.FAIL
                         : InconclusivePolicy.ABORT;
         List<Consequence> consequences =
-                merged.cells().stream().map(cell -> Consequence.of(cell, mode, policy)).toList();
+                merged.cells().stream()
+                        .map(cell -> Consequence.of(cell, mode(merged), policy))
+                        .toList();
         if (consequences.stream().anyMatch(Consequence.Failed.class::isInstance)) {
             return ExitCodes.FAILED;
         }
         return consequences.stream().anyMatch(Consequence::failsBuild)
-                        || merged.cells().stream().noneMatch(cell -> cell.verdict().isDecided())
+                        || !problems.isEmpty()
+                        || merged.cells().isEmpty()
                 ? ExitCodes.NOT_MEASURED
                 : 0;
+    }
+
+    /** That of the runs; of several modes the one that asks for most. */
+    private static Mode mode(RunRecord merged) {
+        if (hasSetting(merged, Setting.MODE, "falsify")) {
+            return Mode.FALSIFY;
+        }
+        return hasSetting(merged, Setting.MODE, "prove") ? Mode.PROVE : Mode.VERIFY;
     }
 
     /** Whether one of the merged runs had it. */
     private static boolean hasSetting(RunRecord merged, Setting setting, String value) {
         return merged.course().plans().stream()
                 .anyMatch(plan -> value.equals(plan.inputs().settings().get(setting.key())));
-    }
-
-    /** The run that started last comes first: its evidence of a cell is not mixed with another. */
-    private void copyEvidence(List<Part> parts) throws IOException {
-        List<Part> lastFirst = new ArrayList<>(parts);
-        lastFirst.sort(Comparator.comparing(Part::run, JournalMerge.BY_START));
-        Collections.reverse(lastFirst);
-        Set<Path> there = new HashSet<>();
-        for (Part part : lastFirst) {
-            there.addAll(
-                    copy(part.file().resolveSibling(EVIDENCE), output.resolve(EVIDENCE), there));
-        }
-    }
-
-    /**
-     * Copies a tree but for the cells that are there.
-     *
-     * @return the folders of the cells that were copied
-     */
-    private static Set<Path> copy(Path from, Path to, Set<Path> there) throws IOException {
-        if (!Files.isDirectory(from)) {
-            return Set.of();
-        }
-        Set<Path> copied = new HashSet<>();
-        try (Stream<Path> walk = Files.walk(from)) {
-            for (Path source : walk.toList()) {
-                Path inside = from.relativize(source);
-                Path cell = inside.subpath(0, Math.min(CELL_DEPTH, inside.getNameCount()));
-                if (there.contains(cell)) {
-                    continue;
-                }
-                if (inside.getNameCount() == CELL_DEPTH) {
-                    copied.add(cell);
-                }
-                Path target = to.resolve(inside.toString());
-                if (Files.isDirectory(source)) {
-                    Files.createDirectories(target);
-                } else {
-                    // A link to what another JDK wrote stays a link: the file is copied, too.
-                    Files.copy(
-                            source,
-                            target,
-                            StandardCopyOption.REPLACE_EXISTING,
-                            LinkOption.NOFOLLOW_LINKS);
-                }
-            }
-        }
-        return copied;
     }
 }

@@ -25,6 +25,7 @@ import org.jvmquarks.cli.Main;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.FalsifierRecord;
 import org.jvmquarks.journal.Journal;
+import org.jvmquarks.journal.PlannedJdk;
 import org.jvmquarks.journal.RunInputs;
 import org.jvmquarks.journal.RunPlan;
 import org.jvmquarks.verdict.ErrorKind;
@@ -106,6 +107,37 @@ class MergeCommandTest {
                 .as("held without a falsifier")
                 .isEqualTo(1);
         assertThat(codeOf("inconclusive", "fail", noise)).isEqualTo(3);
+    }
+
+    @Test
+    void pinWithoutAFalsifierInModeProveEndsWith3() {
+        assertThat(codeOf("mode", "prove", falsified(HOLDS))).isEqualTo(3);
+        assertThat(out.toString())
+                .contains("nothing shows that these pins can fail")
+                .contains(HOLDS.quark() + "/" + HOLDS.pin() + "; add a JDK that has one");
+    }
+
+    /** One JDK was run by its shard, the other could not be started by its own. */
+    @Test
+    void requestedJdkThatNoGuestOfCouldStartEndsWith3() {
+        PlannedJdk other = jdk("k", 21).plan();
+        RunInputs inputs =
+                new RunInputs(
+                        PLAN.inputs().program(),
+                        new TreeMap<>(),
+                        List.of(PLAN.inputs().jdks().get(0), other));
+        RunPlan plan = new RunPlan(inputs, new TreeMap<>(Map.of("jdks", "17,21")), PLAN.pins());
+        CellRecord absent = judged(cell("a", "k"), Verdict.NOT_APPLICABLE, "no such image");
+
+        assertThat(
+                        merge(
+                                run("one", 1, plan, HOLDS, absent).toString(),
+                                "--output=" + folder.resolve("merged")))
+                .isEqualTo(3);
+        assertThat(out.toString())
+                .contains(
+                        "k was requested, and could not be run: its one cell was not decided,"
+                                + " because no such image");
     }
 
     private int codeOf(String setting, String value, CellRecord... cells) {
