@@ -53,7 +53,8 @@ import picocli.CommandLine.Spec;
             "0:no pin is broken, and the merged run has every cell that was planned",
             "1:a pin is BROKEN, or its falsifier does not break it",
             "2:the command line or a journal is wrong, or the journals do not belong together",
-            "3:a shard or a cell is missing, a cell is in ERROR, or no cell was decided"
+            "3:a shard or a cell is missing, a cell is in ERROR, no cell was decided, a requested JDK"
+                    + " could not be run, or mode prove found no falsifier for a pin"
         })
 public final class MergeCommand implements Callable<Integer> {
     /** More missing cells than these are counted. */
