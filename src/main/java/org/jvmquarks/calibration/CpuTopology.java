@@ -29,6 +29,10 @@ public record CpuTopology(List<List<CpuSet>> sockets, Optional<String> unusable)
     static final int CORES_PER_LANE = 2;
 
     private static final String STATUS = "proc/self/status";
+
+    /** The processors that are allowed may be more: some can be plugged in later. */
+    private static final String ONLINE = "sys/devices/system/cpu/online";
+
     private static final String PROCESSOR = "sys/devices/system/cpu/cpu%d/topology/%s";
 
     // For example: Cpus_allowed_list:	0-3,8
@@ -66,7 +70,12 @@ public record CpuTopology(List<List<CpuSet>> sockets, Optional<String> unusable)
         if (!allowed.find()) {
             throw new IOException("no processors in " + STATUS);
         }
-        return CpuSet.parse(allowed.group(1));
+        SortedSet<Integer> processors = new TreeSet<>(CpuSet.parse(allowed.group(1)).processors());
+        Path online = root.resolve(ONLINE);
+        if (Files.exists(online)) {
+            processors.retainAll(CpuSet.parse(Files.readString(online).strip()).processors());
+        }
+        return new CpuSet(processors);
     }
 
     private static List<List<CpuSet>> sockets(Path root, CpuSet allowed) throws IOException {

@@ -172,7 +172,9 @@ public final class Run implements AutoCloseable {
             meter.next(RunCost.Phase.EXACT);
             scheduler.run(exactCells(included));
             meter.next("timing");
-            runTiming(Lanes.of(lanes, timingCells(included)));
+            if (interrupted.isEmpty()) {
+                runTiming(Lanes.of(lanes, timingCells(included)));
+            }
         } catch (RunAbortedException e) {
             abort(e);
         }

@@ -5,9 +5,11 @@ import java.time.Instant;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Merges the journals of several runs: shards of one plan, or runs of the same quarks on other
@@ -15,8 +17,11 @@ import java.util.Optional;
  */
 public final class JournalMerge {
     /** The order of runs in time: of a cell that several have, the one of the last run counts. */
-    public static final Comparator<RunRecord> BY_START =
+    private static final Comparator<RunRecord> BY_START =
             Comparator.comparing(run -> Instant.parse(run.started()));
+
+    /** Of the evidence of the merged runs. */
+    static final String FOLDER = "runs";
 
     private final Map<String, JdkRecord> jdks;
     private final List<RunRecord> ordered;
@@ -34,13 +39,43 @@ public final class JournalMerge {
      *
      * @param runs at least one; their order decides where they started in the same second, and is
      *     that of the JDKs
-     * @throws JournalException if a JDK's id stands for different JDKs, or if shards are parts of
-     *     different plans
+     * @throws JournalException if a JDK's id stands for different JDKs, if shards are parts of
+     *     different plans, or if a run of another program or with other settings would fill the gap
+     *     of a run
      */
     public static JournalMerge of(List<RunRecord> runs) {
         Map<String, JdkRecord> jdks = jdks(runs);
         List<RunRecord> ordered = runs.stream().sorted(BY_START).toList();
-        return new JournalMerge(jdks, ordered, new MergedShards(ordered));
+        MergedShards shards = new MergedShards(ordered);
+        new MergedCells(ordered).requireSameMeans(shards.plans());
+        return new JournalMerge(jdks, ordered, shards);
+    }
+
+    /** Returns the runs as they were given, in the order in which they started. */
+    public List<RunRecord> ordered() {
+        return ordered;
+    }
+
+    /**
+     * Returns the same runs, each with the cells whose record counts: those that no later run has.
+     */
+    public List<RunRecord> surviving() {
+        return new MergedCells(ordered).surviving();
+    }
+
+    /** Returns the run as messages name it: {@code shard 2/8}. */
+    public static String name(RunRecord run) {
+        return MergedShards.name(run);
+    }
+
+    /**
+     * Returns the folder for the evidence of a run, relative to that of the merged one. Each has
+     * its own, as two runs may have used the same name for different guests.
+     *
+     * @param number from 1, in the order in which the runs started
+     */
+    public static String folder(int number) {
+        return FOLDER + "/" + number;
     }
 
     /**
@@ -62,23 +97,33 @@ public final class JournalMerge {
                 merged.add(plan);
             }
             jdks.values().forEach(journal::jdk);
-            for (RunRecord run : ordered) {
-                for (LeftOut pin : run.course().leftOut()) {
+            Set<RunCost> costs = new LinkedHashSet<>();
+            int number = 0;
+            for (RunRecord run : surviving()) {
+                number++;
+                for (LeftOut pin : leftOut(run)) {
                     journal.leftOut(pin);
                     merged.add(pin);
                 }
-                run.course().notes().forEach(journal::note);
-                costs(run).forEach(journal::cost);
+                costs.addAll(costs(run));
                 run.quarks().forEach(journal::quark);
                 for (CellRecord cell : run.cells()) {
-                    journal.cell(cell);
+                    journal.cell(cell.by(folder(number)));
                     merged.add(cell);
                 }
             }
+            costs.forEach(journal::cost);
             new MergeNotes(ordered).notes().forEach(journal::note);
             end(merged.build().missing()).ifPresent(journal::ended);
         }
         return JournalReader.read(folder.resolve(Journal.FILE_NAME));
+    }
+
+    /** What one run left out, another one may have run on its own JDKs. */
+    private static List<LeftOut> leftOut(RunRecord run) {
+        return run.course().plans().stream()
+                .flatMap(plan -> run.course().leftOut().stream().map(pin -> pin.in(plan)))
+                .toList();
     }
 
     /** Where other runs say what they took, one that does not must not be taken for one of them. */

@@ -1,10 +1,42 @@
 package org.jvmquarks.journal;
 
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+
 /**
  * A planned pin that the test framework decided not to run.
  *
  * @param quark id of its quark
  * @param pin its name
  * @param why the framework's reason
+ * @param jdks ids of the JDKs on which it was not run; empty if it was run on none
  */
-public record LeftOut(String quark, String pin, String why) {}
+public record LeftOut(String quark, String pin, String why, Optional<List<String>> jdks) {
+    public LeftOut {
+        jdks = jdks.map(List::copyOf);
+        Objects.requireNonNull(why);
+    }
+
+    /** A pin that was run on no JDK. */
+    public LeftOut(String quark, String pin, String why) {
+        this(quark, pin, why, Optional.empty());
+    }
+
+    /** Returns whether it was left out on a JDK. */
+    boolean isOf(PlannedCell cell) {
+        return quark.equals(cell.pin().quark())
+                && pin.equals(cell.pin().pin())
+                && jdks.filter(ids -> !ids.contains(cell.jdk())).isEmpty();
+    }
+
+    /** Returns the same as a part of a merged run, whose other parts may have run it elsewhere. */
+    LeftOut in(RunPlan plan) {
+        return new LeftOut(
+                quark,
+                pin,
+                why,
+                Optional.of(
+                        plan.cells().stream().filter(this::isOf).map(PlannedCell::jdk).toList()));
+    }
+}

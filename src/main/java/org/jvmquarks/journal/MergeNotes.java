@@ -2,13 +2,15 @@ package org.jvmquarks.journal;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * What a reader of a merged run should know: cells that several runs have, and runs on other
- * machines.
+ * What a reader of a merged run should know: what the runs note, cells that several runs have, and
+ * runs on other machines.
  *
  * @param runs the merged runs, in the order in which they started
  */
@@ -17,7 +19,8 @@ record MergeNotes(List<RunRecord> runs) {
     private static final int SHOWN = 5;
 
     List<String> notes() {
-        List<String> notes = new ArrayList<>(machines());
+        List<String> notes = new ArrayList<>(ofRuns());
+        notes.addAll(machines());
         Map<String, List<CellRecord>> cells = new LinkedHashMap<>();
         for (RunRecord run : runs) {
             for (CellRecord cell : run.cells()) {
@@ -57,6 +60,24 @@ record MergeNotes(List<RunRecord> runs) {
                                             .toList()));
         }
         return notes;
+    }
+
+    /** A note says "this machine", so it needs the name of its run; a single run needs none. */
+    private List<String> ofRuns() {
+        Map<String, Set<String>> notes = new LinkedHashMap<>();
+        for (RunRecord run : runs) {
+            for (String note : run.course().notes()) {
+                notes.computeIfAbsent(note, it -> new LinkedHashSet<>())
+                        .add(MergedShards.name(run));
+            }
+        }
+        return notes.entrySet().stream()
+                .map(
+                        note ->
+                                runs.size() == 1
+                                        ? note.getKey()
+                                        : String.join(", ", note.getValue()) + ": " + note.getKey())
+                .toList();
     }
 
     private List<String> machines() {

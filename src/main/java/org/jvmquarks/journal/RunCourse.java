@@ -2,6 +2,7 @@ package org.jvmquarks.journal;
 
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -45,21 +46,23 @@ public record RunCourse(
 
     /** Returns the cells that the run set out to check, each once, without what was left out. */
     public List<PlannedCell> planned() {
-        Set<String> without =
+        Map<String, List<LeftOut>> without =
                 leftOut.stream()
-                        .map(pin -> pin.quark() + "/" + pin.pin())
-                        .collect(Collectors.toSet());
+                        .collect(Collectors.groupingBy(pin -> pin.quark() + "/" + pin.pin()));
         Set<PlannedCell> cells = new LinkedHashSet<>();
         for (RunPlan plan : plans) {
-            plan.cells().stream()
-                    .filter(cell -> !without.contains(cell.pin().id()))
-                    .forEach(cells::add);
+            for (PlannedCell cell : plan.cells()) {
+                List<LeftOut> ofPin = without.getOrDefault(cell.pin().id(), List.of());
+                if (ofPin.stream().noneMatch(pin -> pin.isOf(cell))) {
+                    cells.add(cell);
+                }
+            }
         }
         return List.copyOf(cells);
     }
 
     /** Returns what ended the run, as far as that is known. */
-    String interruptedBy() {
+    public String interruptedBy() {
         return end.map(
                         it ->
                                 it.interruptedBy()

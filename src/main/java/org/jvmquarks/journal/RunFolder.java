@@ -7,10 +7,13 @@ import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -27,16 +30,19 @@ import org.jvmquarks.files.FileProblem;
  * anything else is refused, and whatever else lies beside a run stays where it is.
  */
 public final class RunFolder implements Closeable {
-    /** What a run writes. */
+    /** What a run writes; the journal, without which the rest is no run, comes last. */
     private static final List<String> OURS =
             List.of(
-                    Journal.FILE_NAME,
+                    "evidence",
+                    "guest",
+                    JournalMerge.FOLDER,
                     "results.json",
+                    "results.sarif",
+                    "annotations.txt",
                     "index.html",
                     "summary.md",
                     "junit.xml",
-                    "evidence",
-                    "guest");
+                    Journal.FILE_NAME);
 
     /** Holds the process that writes to the folder; shows that a run began there. */
     private static final String LOCK = ".lock";
@@ -207,17 +213,42 @@ public final class RunFolder implements Closeable {
 
     private static Optional<Path> makeRoom(Path folder, EarlierRun earlier) throws IOException {
         List<Path> files = OURS.stream().map(folder::resolve).filter(Files::exists).toList();
-        if (!Files.exists(folder.resolve(Journal.FILE_NAME)) || earlier == EarlierRun.REPLACE) {
+        if (files.isEmpty()) {
+            return Optional.empty();
+        }
+        if (earlier == EarlierRun.REPLACE) {
             for (Path file : files) {
                 delete(file);
             }
             return Optional.empty();
         }
         Path target = free(folder);
-        for (Path file : files) {
-            Files.move(file, target.resolve(file.getFileName()));
-        }
+        keep(files, target);
         return Optional.of(target);
+    }
+
+    /** Moves all of the files or none: half a run here and half of it there would be none. */
+    private static void keep(List<Path> files, Path target) throws IOException {
+        List<Path> moved = new ArrayList<>();
+        try {
+            for (Path file : files) {
+                Files.move(
+                        file, target.resolve(file.getFileName()), StandardCopyOption.ATOMIC_MOVE);
+                moved.add(file);
+            }
+        } catch (IOException e) {
+            for (Path file : moved) {
+                Files.move(target.resolve(file.getFileName()), file);
+            }
+            Files.delete(target);
+            if (e instanceof AtomicMoveNotSupportedException) {
+                throw new JournalException(
+                        "the earlier run cannot be kept in %s, which is on another file system; name another folder, or let the new run replace it"
+                                .formatted(target),
+                        e);
+            }
+            throw e;
+        }
     }
 
     /** Creates the first of {@code quarks-report.1}, {@code quarks-report.2}, … that is free. */

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -21,6 +22,8 @@ import java.util.stream.Collectors;
  * @param jdks the JDKs in the order of the matrix
  */
 public record RunInputs(String program, SortedMap<String, String> settings, List<PlannedJdk> jdks) {
+    /** Settings that select pins, or say what a verdict does to the build. */
+    private static final Set<String> NOT_OF_A_CELL = Set.of("pins", "inconclusive");
 
     public RunInputs {
         Objects.requireNonNull(program);
@@ -42,12 +45,32 @@ public record RunInputs(String program, SortedMap<String, String> settings, List
      */
     public List<String> differences(RunInputs now) {
         List<String> lines = new ArrayList<>();
-        if (!program.equals(now.program)) {
-            lines.add("program: " + program + ", now " + now.program);
-        }
+        lines.addAll(programs(now));
         lines.addAll(differences("setting", settings, now.settings));
         lines.addAll(differences("JDK", describe(jdks), describe(now.jdks)));
         return lines;
+    }
+
+    /**
+     * Returns how the check of the same cell would differ, a line each: by the program, or by a
+     * setting other than those that only select pins or judge verdicts.
+     */
+    List<String> differencesOfACell(RunInputs now) {
+        List<String> lines = new ArrayList<>(programs(now));
+        lines.addAll(differences("setting", checking(settings), checking(now.settings)));
+        return lines;
+    }
+
+    private List<String> programs(RunInputs now) {
+        return program.equals(now.program)
+                ? List.of()
+                : List.of("program: " + program + ", now " + now.program);
+    }
+
+    private static Map<String, String> checking(Map<String, String> settings) {
+        Map<String, String> checking = new TreeMap<>(settings);
+        checking.keySet().removeAll(NOT_OF_A_CELL);
+        return checking;
     }
 
     private static Map<String, String> describe(List<PlannedJdk> jdks) {

@@ -54,6 +54,11 @@ public record RunRecord(
                 course);
     }
 
+    /** Returns the same run with only these of its cells. */
+    public RunRecord with(List<CellRecord> some) {
+        return new RunRecord(schema, started, host, jdks, quarks, some, course);
+    }
+
     /**
      * Returns what the run set out to do.
      *

@@ -4,6 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jvmquarks.gate.Decision;
 import org.jvmquarks.journal.QuarkRecord;
 import org.jvmquarks.report.Notice.Level;
 import org.jvmquarks.upgrade.Concern;
@@ -29,10 +32,29 @@ public final class UpgradeNotices {
     private List<Notice> notices() {
         List<Notice> notices = new ArrayList<>();
         GateNotices.decision(result.decision()).ifPresent(notices::add);
+        lostVerdicts().ifPresent(notices::add);
         for (Finding finding : result.findings()) {
             level(finding.concern()).ifPresent(level -> notices.add(notice(level, finding)));
         }
         return List.copyOf(notices);
+    }
+
+    /** What keeps the application from moving although nothing of it must be fixed. */
+    private Optional<Notice> lostVerdicts() {
+        return result.decision().outcome() == Decision.Outcome.CHANGED
+                        && result.findings(Concern.MUST_FIX).isEmpty()
+                ? Optional.of(
+                        new Notice(
+                                Level.ERROR,
+                                "decision",
+                                "changes that the gate does not accept",
+                                Stream.concat(
+                                                Stream.of(result.decision() + "."),
+                                                result.unchecked().stream())
+                                        .collect(Collectors.joining("\n")),
+                                Optional.empty(),
+                                "decision"))
+                : Optional.empty();
     }
 
     private static Optional<Level> level(Concern concern) {

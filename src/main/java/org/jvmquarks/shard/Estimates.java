@@ -77,7 +77,7 @@ public record Estimates(Durations durations, double together, String machine) {
                                 run.started()));
     }
 
-    /** Empty if the run does not say how long its exact cells took in all. */
+    /** Empty if the run had no exact cells, or does not say how long they took in all. */
     private static Optional<Double> together(RunRecord run) {
         List<RunCost> costs = run.course().costs();
         double wall =
@@ -96,7 +96,7 @@ public record Estimates(Durations durations, double together, String machine) {
                         .filter(cell -> !timing.contains(Durations.pin(cell)))
                         .mapToDouble(CellRecord::seconds)
                         .sum();
-        return wall > 0 && costs.stream().noneMatch(RunCost::isUnrecorded)
+        return wall > 0 && sum > 0 && costs.stream().noneMatch(RunCost::isUnrecorded)
                 ? Optional.of(Math.max(1, sum / wall))
                 : Optional.empty();
     }

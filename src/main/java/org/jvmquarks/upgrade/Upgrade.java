@@ -84,10 +84,25 @@ public final class Upgrade {
                         relevance,
                         new Circumstances(asApplication, new Conditions(application)));
         findings.addAll(behaviour.findings());
+        findings.addAll(ledger(gate.judgement().problems()));
         unchecked.addAll(behaviour.lost());
         unchecked.addAll(gate.sides().coverage().gaps());
         gates.add(gate);
         return this;
+    }
+
+    /** An entry that nobody looks at hides the next change. */
+    private static List<Finding> ledger(List<String> problems) {
+        return problems.isEmpty()
+                ? List.of()
+                : List.of(
+                        Finding.of(
+                                Concern.MUST_FIX,
+                                "is not up to date",
+                                "the ledger of accepted changes",
+                                problems,
+                                List.of(),
+                                Optional.empty()));
     }
 
     /** Adds what its recording shows, if there is one. */

@@ -33,12 +33,9 @@ final class UpgradeDecision {
     Decision decision() {
         long fix = count(Concern.MUST_FIX);
         long failing = failing();
-        long ledger = ledgerProblems();
-        if (fix > 0 || failing > 0 || ledger > 0) {
+        if (fix > 0 || failing > 0) {
             return decision(
-                    Outcome.CHANGED,
-                    "may not move yet from %s to %s",
-                    reasons(fix, failing, ledger));
+                    Outcome.CHANGED, "may not move yet from %s to %s", reasons(fix, failing));
         }
         int asked = gates.stream().mapToInt(gate -> gate.sides().coverage().asked()).sum();
         int proven = gates.stream().mapToInt(gate -> gate.sides().coverage().proven()).sum();
@@ -86,7 +83,7 @@ final class UpgradeDecision {
                 : "the application";
     }
 
-    private static List<String> reasons(long fix, long failing, long ledger) {
+    private static List<String> reasons(long fix, long failing) {
         List<String> parts = new ArrayList<>();
         if (fix > 0) {
             parts.add(fix == 1 ? "1 thing to fix" : fix + " things to fix");
@@ -96,12 +93,6 @@ final class UpgradeDecision {
                     failing == 1
                             ? "1 other change that the gate does not accept"
                             : failing + " other changes that the gate does not accept");
-        }
-        if (ledger > 0) {
-            parts.add(
-                    ledger == 1
-                            ? "1 ledger entry needs a look"
-                            : ledger + " ledger entries need a look");
         }
         return parts;
     }
@@ -116,22 +107,6 @@ final class UpgradeDecision {
         return gates.stream()
                 .flatMap(gate -> gate.failing().stream())
                 .filter(change -> !told.contains(change.key()))
-                .count();
-    }
-
-    /** An entry about what one comparison does not have may be about what another one has. */
-    private long ledgerProblems() {
-        return gates.stream()
-                .flatMap(gate -> gate.judgement().problems().stream())
-                .distinct()
-                .filter(
-                        problem ->
-                                gates.stream()
-                                        .allMatch(
-                                                gate ->
-                                                        gate.judgement()
-                                                                .problems()
-                                                                .contains(problem)))
                 .count();
     }
 

@@ -39,6 +39,19 @@ class CpuTopologyTest {
         assertThat(lanes(topology, 2)).containsExactly("0-3", "4-7");
     }
 
+    /** As on a machine into which processors can be plugged later. */
+    @Test
+    void processorsThatAreNotOnlineDoNotCount() throws IOException {
+        CpuTopology topology =
+                machine.socket(0, "0", "1", "2", "3", "4", "5", "6", "7")
+                        .allow("0-127")
+                        .online("0-7")
+                        .topology(8);
+
+        assertThat(topology.noLanes()).isEmpty();
+        assertThat(topology.mostLanes()).isEqualTo(4);
+    }
+
     @Test
     void siblingsAreInOneLane() throws IOException {
         CpuTopology halves = machine.socket(0, "0,4", "1,5", "2,6", "3,7").topology(8);

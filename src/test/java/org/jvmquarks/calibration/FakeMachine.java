@@ -19,6 +19,12 @@ record FakeMachine(Path root) {
         return this;
     }
 
+    /** Says which processors are there now; the program may be allowed to use more. */
+    FakeMachine online(String processors) throws IOException {
+        write("sys/devices/system/cpu/online", processors + "\n");
+        return this;
+    }
+
     /** Adds a socket with these cores, each with its processors. */
     FakeMachine socket(int id, String... cores) throws IOException {
         for (String core : List.of(cores)) {

@@ -37,7 +37,8 @@ class JournalMergeTest {
                 .extracting(JdkRecord::id)
                 .containsExactly("temurin-25", "temurin-17");
         assertThat(merged.cells())
-                .containsExactly(cell("a", "temurin-17"), cell("a", "temurin-25"));
+                .containsExactly(
+                        cell("a", "temurin-17").by("runs/1"), cell("a", "temurin-25").by("runs/2"));
     }
 
     @Test
@@ -48,7 +49,21 @@ class JournalMergeTest {
 
         RunRecord merged = JournalMerge.of(List.of(late, early)).write(folder.resolve("merged"));
 
-        assertThat(merged.cells()).containsExactly(broken);
+        assertThat(merged.cells()).containsExactly(broken.by("runs/2"));
+    }
+
+    /** A copy of a journal starts when its original did. */
+    @Test
+    void ofRunsThatStartedTogetherTheLastNamedCounts() {
+        CellRecord broken = judged(cell("a", "temurin-17"), Verdict.BROKEN, "it is not so");
+        RunRecord first = run("first", EARLY, jdk("temurin-17", 17), cell("a", "temurin-17"));
+        RunRecord copy = run("copy", EARLY, jdk("temurin-17", 17), broken);
+
+        JournalMerge merge = JournalMerge.of(List.of(first, copy));
+
+        assertThat(merge.ordered()).containsExactly(first, copy);
+        assertThat(merge.write(folder.resolve("merged")).cells())
+                .containsExactly(broken.by("runs/2"));
     }
 
     @Test
@@ -60,7 +75,7 @@ class JournalMergeTest {
         RunRecord merged =
                 JournalMerge.of(List.of(JournalReader.read(torn))).write(folder.resolve("merged"));
 
-        assertThat(merged.cells()).containsExactly(cell("a", "temurin-17"));
+        assertThat(merged.cells()).containsExactly(cell("a", "temurin-17").by("runs/1"));
     }
 
     @Test

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -157,7 +158,11 @@ class MergedShardsTest {
         RunRecord merged = merge(again, second(), killed, third());
 
         assertThat(merged.missing()).isEmpty();
-        assertThat(merged.cells()).contains(broken).doesNotContain(cell("a", "j"));
+        assertThat(merged.cells())
+                .contains(broken.by("runs/4"))
+                .filteredOn(cell -> cell.verdict() == Verdict.HOLDS)
+                .extracting(CellRecord::pin, CellRecord::jdk)
+                .doesNotContain(tuple("a", "j"));
         assertThat(merged.course().notes())
                 .containsExactly(
                         "shard 1/3 ran on another machine: " + OTHER.describe(),
@@ -231,6 +236,89 @@ class MergedShardsTest {
 
         assertThat(merged.plan()).as("it can go on").isEqualTo(WHOLE);
         assertThat(merged.missing()).isEmpty();
+    }
+
+    /** Nobody has checked those cells with this program. */
+    @Test
+    void runOfAnotherProgramFillsNoGap() {
+        RunPlan old = by("0.0.9", new TreeMap<>(WHOLE.inputs().settings()));
+        RunRecord earlier =
+                run(
+                        0,
+                        host(),
+                        old,
+                        Optional.of(FINISHED),
+                        cell("a", "j"),
+                        cell("b", "j"),
+                        cell("a", "k"),
+                        cell("b", "k"));
+        RunRecord first = first();
+        RunRecord third = third();
+
+        assertThatThrownBy(() -> merge(earlier, first, third))
+                .isInstanceOf(JournalException.class)
+                .hasMessage(
+                        "cannot merge the run of 1970-01-01T00:00:00Z with shard 1/3, shard 3/3,"
+                                + " which planned and lacks 1 of its cells, such as "
+                                + QUARK
+                                + "/a on k: it was run differently:%n  program: %s, now 0.0.9%nleave it out, and run what is missing"
+                                        .formatted(WHOLE.inputs().program()));
+        assertThat(merge(earlier, first, second(), third).missing())
+                .as("no gap: of doubles, the last one counts")
+                .isEmpty();
+    }
+
+    /** They select pins, or say what a verdict means. */
+    @Test
+    void runOfOtherKindsOfPinsMayTakeTheRest() {
+        TreeMap<String, String> settings = new TreeMap<>(WHOLE.inputs().settings());
+        settings.put("pins", "timing");
+        settings.put("inconclusive", "fail");
+        RunPlan timing = by(WHOLE.inputs().program(), settings);
+        RunRecord rest =
+                run(4, host(), timing, Optional.of(FINISHED), cell("a", "k"), cell("b", "k"));
+
+        assertThat(merge(first(), rest).missing()).isEmpty();
+    }
+
+    private static RunPlan by(String program, SortedMap<String, String> settings) {
+        return new RunPlan(
+                new RunInputs(program, settings, WHOLE.inputs().jdks()),
+                WHOLE.request(),
+                WHOLE.pins());
+    }
+
+    /** What one machine disables, another one runs. */
+    @Test
+    void pinThatOneShardLeftOutIsMissedElsewhere() {
+        Path path = folder.resolve("left-out");
+        try (Journal journal = Journal.create(path, host(), Instant.ofEpochSecond(1))) {
+            journal.planned(part(1));
+            journal.cell(cell("b", "j"));
+            journal.leftOut(new LeftOut(QUARK, "a", "disabled on this system"));
+            journal.ended(FINISHED);
+        }
+        RunRecord one = JournalReader.read(path.resolve(Journal.FILE_NAME));
+
+        assertThat(one.missing()).isEmpty();
+        assertThat(merge(one, third()).missing())
+                .extracting(PlannedCell::describe)
+                .containsExactly(QUARK + "/a on k");
+    }
+
+    @Test
+    void notesHaveTheNamesOfTheirShards() {
+        assertThat(merge(noting(1, "slow"), noting(2, "slow"), noting(3, "hot")).course().notes())
+                .contains("shard 1/3, shard 2/3: slow", "shard 3/3: hot");
+    }
+
+    private RunRecord noting(int number, String note) {
+        Path path = folder.resolve("noting-" + number);
+        try (Journal journal = Journal.create(path, host(), Instant.ofEpochSecond(number))) {
+            journal.planned(part(number));
+            journal.note(note);
+        }
+        return JournalReader.read(path.resolve(Journal.FILE_NAME));
     }
 
     @Test

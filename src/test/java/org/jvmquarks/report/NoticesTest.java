@@ -176,6 +176,20 @@ class NoticesTest {
                         "object-header/bytes (platform) expired on 2026-06-30: look again");
     }
 
+    /** It ends the command with 1. */
+    @Test
+    void lostVerdictOfAnUpgradeIsAnError() {
+        assertThat(UpgradeNotices.of(SampleUpgrade.lost()))
+                .first()
+                .satisfies(
+                        notice -> {
+                            assertThat(notice.level()).isEqualTo(Level.ERROR);
+                            assertThat(notice.message())
+                                    .contains("1 other change that the gate does not accept.\n")
+                                    .contains("60 s");
+                        });
+    }
+
     @Test
     void findingsOfAnUpgradeHaveTheLevelOfTheirConcern() {
         UpgradeResult result = SampleUpgrade.result();

@@ -75,6 +75,19 @@ class EstimatesTest {
         assertThat(estimates.together()).isEqualTo(2.2 * host().processors(), within(1e-9));
     }
 
+    /** A run of claims about time alone has an exact phase, too: it takes a moment. */
+    @Test
+    void runWithoutExactCellsCountsProcessors() {
+        try (Journal journal = Journal.create(folder, host(), Instant.EPOCH)) {
+            journal.planned(PLAN);
+            journal.cost(exact(0.01));
+        }
+        RunRecord run = JournalReader.read(folder.resolve(Journal.FILE_NAME));
+
+        assertThat(Estimates.of(Optional.of(run)).together())
+                .isEqualTo(2.2 * host().processors(), within(1e-9));
+    }
+
     @Test
     void typicalOnesAreThoseOfASmallMachine() {
         Estimates typical = Estimates.of(Optional.empty());

@@ -34,6 +34,7 @@ import org.jvmquarks.journal.QuarkRecord;
 import org.jvmquarks.journal.Records;
 import org.jvmquarks.journal.TouchRecord;
 import org.jvmquarks.journal.VersionRange;
+import org.jvmquarks.verdict.ErrorKind;
 import org.jvmquarks.verdict.Impact;
 
 /** A move of an application from 17 to 25. */
@@ -153,6 +154,19 @@ public final class SampleUpgrade {
         SideBySide sides = sides(pin, cells);
         return GateResult.of(
                 sides, Ledger.none(), GatePolicy.defaults(), LocalDate.of(2026, 11, 22));
+    }
+
+    /** Returns a result in which the candidate has no verdict. */
+    public static UpgradeResult lost() {
+        PinRecord pin = pin(Impact.BEHAVIOUR, Optional.empty());
+        return new Upgrade(FROM, TO, unknown())
+                .behaviour(
+                        gate(
+                                pin,
+                                cell(pin, "jdk-17", 0),
+                                Records.failed(cell(pin, "jdk-25", 1), ErrorKind.TIMEOUT, "60 s")),
+                        Optional.empty())
+                .result();
     }
 
     static SideBySide sides(PinRecord pin, CellRecord... cells) {

@@ -2,12 +2,17 @@ package org.jvmquarks.upgrade;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.jvmquarks.application.code.CodeFinding;
 import org.jvmquarks.application.code.Effect;
 import org.jvmquarks.gate.Decision.Outcome;
+import org.jvmquarks.gate.GatePolicy;
+import org.jvmquarks.gate.GateResult;
+import org.jvmquarks.gate.ledger.Acceptance;
+import org.jvmquarks.gate.ledger.Ledger;
 import org.jvmquarks.journal.PinRecord;
 import org.jvmquarks.journal.Records;
 import org.jvmquarks.verdict.ErrorKind;
@@ -89,19 +94,7 @@ class UpgradeTest {
 
     @Test
     void aLostVerdictIsNoGreenLight() {
-        PinRecord pin = SampleUpgrade.pin(Impact.BEHAVIOUR, Optional.empty());
-        UpgradeResult result =
-                upgrade(SampleUpgrade.unknown())
-                        .behaviour(
-                                SampleUpgrade.gate(
-                                        pin,
-                                        SampleUpgrade.cell(pin, "jdk-17", 0),
-                                        Records.failed(
-                                                SampleUpgrade.cell(pin, "jdk-25", 1),
-                                                ErrorKind.TIMEOUT,
-                                                "60 s")),
-                                Optional.empty())
-                        .result();
+        UpgradeResult result = SampleUpgrade.lost();
 
         assertThat(result.decision().outcome()).isEqualTo(Outcome.CHANGED);
         assertThat(result.decision().reason())
@@ -109,6 +102,47 @@ class UpgradeTest {
                         "an application of which nothing is known may not move yet from jdk-17 to"
                                 + " jdk-25: 1 other change that the gate does not accept");
         assertThat(result.unchecked()).first().asString().contains("60 s");
+    }
+
+    /** The text of the problem is there, so that somebody can mend the entry. */
+    @Test
+    void staleEntryOfTheLedgerIsToBeFixed() {
+        PinRecord pin = SampleUpgrade.pin(Impact.BEHAVIOUR, Optional.empty());
+        Ledger ledger =
+                new Ledger(
+                        "accepted.yaml",
+                        List.of(
+                                Acceptance.ofRows(
+                                        "quark:nothing",
+                                        "wanted",
+                                        Optional.empty(),
+                                        "platform-team",
+                                        LocalDate.MAX)));
+        UpgradeResult result =
+                upgrade(SampleUpgrade.unknown())
+                        .behaviour(
+                                GateResult.of(
+                                        SampleUpgrade.sides(
+                                                pin,
+                                                SampleUpgrade.cell(pin, "jdk-17", 0),
+                                                SampleUpgrade.cell(pin, "jdk-25", 1)),
+                                        ledger,
+                                        GatePolicy.defaults(),
+                                        LocalDate.of(2026, 11, 22)),
+                                Optional.empty())
+                        .result();
+
+        assertThat(result.decision().outcome()).isEqualTo(Outcome.CHANGED);
+        assertThat(result.findings(Concern.MUST_FIX))
+                .singleElement()
+                .satisfies(
+                        finding ->
+                                assertThat(finding.sentences())
+                                        .singleElement()
+                                        .asString()
+                                        .startsWith(
+                                                "accepted.yaml: quark: nothing (platform-team)"
+                                                        + " names nothing that was run"));
     }
 
     @Test

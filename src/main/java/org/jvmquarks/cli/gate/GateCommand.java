@@ -161,14 +161,15 @@ public final class GateCommand implements Callable<Integer> {
         GatePolicy policy = new GatePolicy(failOn, tolerance, coverage);
         Optional<Acceptor> who = Optional.ofNullable(acceptor).filter(Acceptor::isAsked);
         who.ifPresent(it -> it.requireFuture(today()));
+        Ledger before = ledgerAsItIs();
         Sides found = new SideFinder(asked, output, offline, System.err).find();
         requireTwo(found);
         SideBySide sides =
                 SideBySide.of(found.baseline().side(), found.candidate().side(), tolerance);
-        GateResult result = judge(sides, policy);
+        GateResult result = GateResult.of(sides, before, policy, today());
         if (who.isPresent()) {
             who.get().accept(ledger(), result);
-            result = judge(sides, policy);
+            result = GateResult.of(sides, ledgerAsItIs(), policy, today());
         }
         Path folder = output.orElseGet(() -> found.candidate().folder());
         if (!offline) {
@@ -234,13 +235,11 @@ public final class GateCommand implements Callable<Integer> {
         return LocalDate.now(ZoneId.systemDefault());
     }
 
-    /** A ledger that is to be made by this call is not there yet. */
-    private GateResult judge(SideBySide sides, GatePolicy policy) {
-        Ledger ledger =
-                accepted.filter(file -> acceptor == null || Files.exists(file))
-                        .map(Ledger::read)
-                        .orElseGet(Ledger::none);
-        return GateResult.of(sides, ledger, policy, today());
+    /** One that is to be made by this call is not there yet. */
+    private Ledger ledgerAsItIs() {
+        return accepted.filter(file -> acceptor == null || Files.exists(file))
+                .map(Ledger::read)
+                .orElseGet(Ledger::none);
     }
 
     private Path ledger() {

@@ -2,18 +2,15 @@ package org.jvmquarks.cli.report;
 
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jvmquarks.cli.shared.Console;
-import org.jvmquarks.cli.shared.ExitCodes;
 import org.jvmquarks.cli.shared.Program;
 import org.jvmquarks.cli.shared.RunFolders;
-import org.jvmquarks.engine.Consequence;
-import org.jvmquarks.engine.RunProblem;
-import org.jvmquarks.engine.RunProblems;
-import org.jvmquarks.engine.Settings.InconclusivePolicy;
-import org.jvmquarks.engine.Settings.Mode;
 import org.jvmquarks.files.FileProblem;
 import org.jvmquarks.journal.EarlierRun;
 import org.jvmquarks.journal.JournalMerge;
@@ -24,7 +21,6 @@ import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.journal.ShellWords;
 import org.jvmquarks.report.Reports;
 import org.jvmquarks.report.terminal.MatrixTable;
-import org.jvmquarks.settings.Setting;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -82,9 +78,6 @@ public final class MergeCommand implements Callable<Integer> {
             description = "deletes an earlier run in the output folder instead")
     private boolean replace;
 
-    /** A run, and where its journal lies. */
-    record Part(Path file, RunRecord run) {}
-
     @Override
     public Integer call() {
         try {
@@ -101,30 +94,34 @@ public final class MergeCommand implements Callable<Integer> {
     }
 
     private int merge() throws IOException {
-        List<Part> parts =
-                journals.stream()
-                        .map(RunFolders::journal)
-                        .map(file -> new Part(file, JournalReader.read(file)))
-                        .toList();
-        requireOtherFolder(parts);
-        JournalMerge merge = JournalMerge.of(parts.stream().map(Part::run).toList());
+        List<Path> files = journals.stream().map(RunFolders::journal).toList();
+        requireOtherFolder(files);
+        // Two arguments may name one run: its identity tells the journal of each.
+        IdentityHashMap<RunRecord, Path> runs = new IdentityHashMap<>();
+        List<RunRecord> inOrder = new ArrayList<>();
+        for (Path file : files) {
+            RunRecord run = JournalReader.read(file);
+            inOrder.add(run);
+            runs.put(run, file);
+        }
+        JournalMerge merge = JournalMerge.of(inOrder);
         EarlierRun earlier = replace ? EarlierRun.REPLACE : EarlierRun.KEEP;
+        PrintWriter out = spec.commandLine().getOut();
         try (RunFolder folder = RunFolder.open(output, earlier)) {
-            folder.kept()
-                    .ifPresent(
-                            kept ->
-                                    spec.commandLine()
-                                            .getOut()
-                                            .println("the earlier run is kept in " + kept));
-            return write(merge, parts);
+            folder.kept().ifPresent(kept -> out.println("the earlier run is kept in " + kept));
+            RunRecord merged = merge.write(output);
+            new MergedEvidence(merge.ordered().stream().map(runs::get).toList()).copyTo(output);
+            return report(merge, merged, out);
+        } finally {
+            out.flush();
         }
     }
 
     /** Making room for the merged run would take away what it is merged of. */
-    private void requireOtherFolder(List<Part> parts) {
-        for (Part part : parts) {
-            Path folder = part.file().toAbsolutePath().normalize().resolveSibling("").normalize();
-            if (folder.equals(output.toAbsolutePath().normalize())) {
+    private void requireOtherFolder(List<Path> files) throws IOException {
+        for (Path file : files) {
+            Path folder = file.toAbsolutePath().resolveSibling("");
+            if (Files.exists(output) && Files.isSameFile(folder, output)) {
                 throw new ParameterException(
                         spec.commandLine(),
                         "--output %s holds one of the journals; name another folder for the merged run"
@@ -133,10 +130,7 @@ public final class MergeCommand implements Callable<Integer> {
         }
     }
 
-    private int write(JournalMerge merge, List<Part> parts) throws IOException {
-        RunRecord merged = merge.write(output);
-        new MergedEvidence(parts).copyTo(output);
-        PrintWriter out = spec.commandLine().getOut();
+    private int report(JournalMerge merge, RunRecord merged, PrintWriter out) throws IOException {
         out.print(MatrixTable.render(merged, Console.style()));
         Reports.writeAll(merged, output)
                 .forEach(file -> out.println("written: " + file.toAbsolutePath().toUri()));
@@ -155,55 +149,8 @@ public final class MergeCommand implements Callable<Integer> {
                                 .formatted(Program.start(), ShellWords.quote(output.toString())));
             }
         }
-        List<RunProblem> problems = problems(merged);
-        problems.forEach(problem -> out.println(problem.describe()));
-        out.flush();
-        return exitCode(merged, problems);
-    }
-
-    /** What a run would say at its end; that of a run of which cells are missing is not known. */
-    private List<RunProblem> problems(RunRecord merged) {
-        boolean jdksWereNamed =
-                merged.course().plans().stream().anyMatch(plan -> !plan.request().isEmpty());
-        return merged.missing().isEmpty()
-                ? new RunProblems(merged, mode(merged), jdksWereNamed, output).problems()
-                : List.of();
-    }
-
-    /** As of a run: what was found out about a JVM weighs more than what could not be. */
-    private static int exitCode(RunRecord merged, List<RunProblem> problems) {
-        if (!merged.missing().isEmpty()) {
-            return ExitCodes.NOT_MEASURED;
-        }
-        InconclusivePolicy policy =
-                hasSetting(merged, Setting.INCONCLUSIVE, "fail")
-                        ? InconclusivePolicy.FAIL
-                        : InconclusivePolicy.ABORT;
-        List<Consequence> consequences =
-                merged.cells().stream()
-                        .map(cell -> Consequence.of(cell, mode(merged), policy))
-                        .toList();
-        if (consequences.stream().anyMatch(Consequence.Failed.class::isInstance)) {
-            return ExitCodes.FAILED;
-        }
-        return consequences.stream().anyMatch(Consequence::failsBuild)
-                        || !problems.isEmpty()
-                        || merged.cells().isEmpty()
-                ? ExitCodes.NOT_MEASURED
-                : 0;
-    }
-
-    /** That of the runs; of several modes the one that asks for most. */
-    private static Mode mode(RunRecord merged) {
-        if (hasSetting(merged, Setting.MODE, "falsify")) {
-            return Mode.FALSIFY;
-        }
-        return hasSetting(merged, Setting.MODE, "prove") ? Mode.PROVE : Mode.VERIFY;
-    }
-
-    /** Whether one of the merged runs had it. */
-    private static boolean hasSetting(RunRecord merged, Setting setting, String value) {
-        return merged.course().plans().stream()
-                .anyMatch(plan -> value.equals(plan.inputs().settings().get(setting.key())));
+        MergedOutcome outcome = new MergedOutcome(merge.surviving(), merged, output);
+        outcome.messages().forEach(message -> out.println(System.lineSeparator() + message));
+        return outcome.exitCode();
     }
 }

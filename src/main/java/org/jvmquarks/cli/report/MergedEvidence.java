@@ -5,70 +5,51 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.util.Comparator;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 import java.util.stream.Stream;
-import org.jvmquarks.cli.report.MergeCommand.Part;
 import org.jvmquarks.journal.JournalMerge;
 
 /**
- * The evidence of several runs as that of one. Of a cell that several have, it is whole that of the
- * run that started last: its files are not mixed with those of another.
+ * The evidence of several runs beside their merged journal. All evidence of a run stays together,
+ * in a folder of its own, so that its links and what its cells share are there as they were.
+ *
+ * @param journals those of the runs, in the order of the merge
  */
-final class MergedEvidence {
-    private static final String FOLDER = "evidence";
+record MergedEvidence(List<Path> journals) {
+    /** Where a run has its own evidence, and where one that was merged has that of its runs. */
+    private static final List<String> FOLDERS = List.of("evidence", "runs");
 
-    /** Folders of JDK, quark and pin: the evidence of a cell is below them. */
-    private static final int CELL_DEPTH = 3;
-
-    private final List<Part> lastFirst;
-    private final Set<Path> copied = new HashSet<>();
-
-    MergedEvidence(List<Part> parts) {
-        lastFirst =
-                parts.stream()
-                        .sorted(Comparator.comparing(Part::run, JournalMerge.BY_START.reversed()))
-                        .toList();
+    MergedEvidence {
+        journals = List.copyOf(journals);
     }
 
     /** Copies it into the folder of the merged run. */
     void copyTo(Path output) throws IOException {
-        for (Part part : lastFirst) {
-            Path from = part.file().resolveSibling(FOLDER);
-            if (Files.isDirectory(from)) {
-                copied.addAll(copy(from, output.resolve(FOLDER)));
+        for (int i = 0; i < journals.size(); i++) {
+            for (String name : FOLDERS) {
+                Path from = journals.get(i).resolveSibling(name);
+                if (Files.isDirectory(from)) {
+                    copy(from, output.resolve(JournalMerge.folder(i + 1)).resolve(name));
+                }
             }
         }
     }
 
-    /** Returns the folders of the cells that were copied: those that no later run has. */
-    private Set<Path> copy(Path from, Path to) throws IOException {
-        Set<Path> cells = new HashSet<>();
+    private static void copy(Path from, Path to) throws IOException {
         try (Stream<Path> walk = Files.walk(from)) {
             for (Path source : walk.toList()) {
-                Path inside = from.relativize(source);
-                Path cell = inside.subpath(0, Math.min(CELL_DEPTH, inside.getNameCount()));
-                if (copied.contains(cell)) {
-                    continue;
+                Path target = to.resolve(from.relativize(source).toString());
+                if (Files.isDirectory(source, LinkOption.NOFOLLOW_LINKS)) {
+                    Files.createDirectories(target);
+                } else {
+                    // A link to what another JDK wrote stays a link: the file is copied, too.
+                    Files.copy(
+                            source,
+                            target,
+                            StandardCopyOption.REPLACE_EXISTING,
+                            LinkOption.NOFOLLOW_LINKS);
                 }
-                if (inside.getNameCount() == CELL_DEPTH) {
-                    cells.add(cell);
-                }
-                copy(source, to.resolve(inside.toString()), Files.isDirectory(source));
             }
-        }
-        return cells;
-    }
-
-    /** A link to what another JDK wrote stays a link: the file is copied, too. */
-    private static void copy(Path source, Path target, boolean folder) throws IOException {
-        if (folder) {
-            Files.createDirectories(target);
-        } else {
-            Files.copy(
-                    source, target, StandardCopyOption.REPLACE_EXISTING, LinkOption.NOFOLLOW_LINKS);
         }
     }
 }

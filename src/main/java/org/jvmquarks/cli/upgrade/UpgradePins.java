@@ -2,7 +2,9 @@ package org.jvmquarks.cli.upgrade;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jvmquarks.catalog.QuarkCatalog;
 import org.jvmquarks.catalog.QuarkSelection;
@@ -36,11 +38,19 @@ record UpgradePins(List<PinDefinition> bare, List<PinDefinition> observing) {
         return of(application, pin -> relevance.concerns(pin.pin()) && pin.pin().differs(from, to));
     }
 
+    /** Returns the ids of all quarks, also of those without such a pin. */
+    static Set<String> quarks() {
+        return all().map(pin -> pin.quark().id()).collect(Collectors.toSet());
+    }
+
+    private static Stream<PinDefinition> all() {
+        return QuarkSelection.of(QuarkCatalog.load(), List.of(), List.of()).stream()
+                .flatMap(selection -> selection.pins().stream());
+    }
+
     private static UpgradePins of(KnownApplication application, Predicate<PinDefinition> chosen) {
         List<PinDefinition> pins =
-                QuarkSelection.of(QuarkCatalog.load(), List.of(), List.of()).stream()
-                        .flatMap(selection -> selection.pins().stream())
-                        .filter(pin -> pin.quark().counted())
+                all().filter(pin -> pin.quark().counted())
                         .filter(pin -> !pin.pin().timing())
                         .filter(pin -> !pin.pin().isCrossing())
                         .filter(pin -> !pin.pin().impact().equals(Optional.of(Impact.INTERNAL)))

@@ -6,6 +6,7 @@ import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.jvmquarks.files.FileProblem;
 import org.jvmquarks.files.TextFile;
 import org.jvmquarks.gate.compare.Change;
@@ -17,11 +18,24 @@ import org.jvmquarks.yaml.Nearest;
  *
  * @param file where they are kept, as messages name it
  * @param entries in the order of the file
+ * @param partial quarks of which only some pins were run: an entry about another of their rows has
+ *     nothing to accept, and is no problem
  */
-public record Ledger(String file, List<Acceptance> entries) {
+public record Ledger(String file, List<Acceptance> entries, Set<String> partial) {
 
     public Ledger {
         entries = List.copyOf(entries);
+        partial = Set.copyOf(partial);
+    }
+
+    /** A ledger for all pins. */
+    public Ledger(String file, List<Acceptance> entries) {
+        this(file, entries, Set.of());
+    }
+
+    /** Returns the same ledger for a run of only some pins of these quarks. */
+    public Ledger forSomePinsOf(Set<String> quarks) {
+        return new Ledger(file, entries, quarks);
     }
 
     /** A ledger without entries. */
@@ -96,9 +110,12 @@ public record Ledger(String file, List<Acceptance> entries) {
     }
 
     /** A pin without a verdict this time may still change, and its gap is reported anyway. */
-    private static Optional<String> gone(Acceptance entry, SideBySide sides) {
+    private Optional<String> gone(Acceptance entry, SideBySide sides) {
         Scope scope = entry.scope();
         List<String> run = sides.keys().stream().filter(scope::matches).toList();
+        if (run.isEmpty() && partial.stream().anyMatch(scope::concerns)) {
+            return Optional.empty();
+        }
         if (run.isEmpty()) {
             return Optional.of(
                     "names nothing that was run%s: correct the key, run its quark, too, or remove the entry"

@@ -5,6 +5,8 @@ import org.jvmquarks.gate.compare.Change;
 
 /** The differences that an entry of the ledger accepts. */
 sealed interface Scope {
+    /** Between the quark and the rest of a key. */
+    String SEPARATOR = "/";
 
     /** The entry as messages name it: its key, its pattern, or {@code quark: object-header}. */
     String name();
@@ -14,6 +16,9 @@ sealed interface Scope {
 
     /** Whether it is about something that was run, by its key. */
     boolean matches(String key);
+
+    /** Whether it may be about a row of a quark. */
+    boolean concerns(String quark);
 
     /**
      * Whether it accepts a difference as it is now.
@@ -43,6 +48,11 @@ sealed interface Scope {
         @Override
         public boolean matches(String other) {
             return key.equals(other);
+        }
+
+        @Override
+        public boolean concerns(String quark) {
+            return key.startsWith(quark + SEPARATOR);
         }
 
         @Override
@@ -76,6 +86,15 @@ sealed interface Scope {
             return Pattern.matches(Pattern.quote(pattern).replace(ANY, "\\E.*\\Q"), key);
         }
 
+        /** Judges by what comes before the first asterisk, which may stand for the separator. */
+        @Override
+        public boolean concerns(String quark) {
+            int any = pattern.indexOf(ANY);
+            String head = any < 0 ? pattern : pattern.substring(0, any);
+            String start = quark + SEPARATOR;
+            return start.startsWith(head) || head.startsWith(start);
+        }
+
         @Override
         public boolean accepts(Change change, double tolerance) {
             return isOf(change);
@@ -98,7 +117,12 @@ sealed interface Scope {
 
         @Override
         public boolean matches(String key) {
-            return key.startsWith(quark + "/");
+            return key.startsWith(quark + SEPARATOR);
+        }
+
+        @Override
+        public boolean concerns(String other) {
+            return quark.equals(other);
         }
 
         @Override

@@ -17,6 +17,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -25,7 +26,9 @@ import org.jvmquarks.cli.Main;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.FalsifierRecord;
 import org.jvmquarks.journal.Journal;
+import org.jvmquarks.journal.JournalReader;
 import org.jvmquarks.journal.PlannedJdk;
+import org.jvmquarks.journal.RunEnd;
 import org.jvmquarks.journal.RunInputs;
 import org.jvmquarks.journal.RunPlan;
 import org.jvmquarks.verdict.ErrorKind;
@@ -167,30 +170,147 @@ class MergeCommandTest {
         assertThat(out.toString()).contains("missing: " + HOLDS.quark() + "/a on j\n");
     }
 
+    /** All of a run stays together: cells share guests, and links lead to other cells. */
     @Test
-    void evidenceIsThatOfTheRunThatCounts() throws IOException {
+    void eachRunKeepsItsEvidence() throws IOException {
         Path early = run("early", 1, judged(HOLDS, Verdict.BROKEN, "16 B"));
         Path late = run("late", 2, HOLDS);
         write(evidence(early, "a").resolve("0-value/stdout.txt"), "early");
-        write(evidence(early, "a").resolve("1-value/stdout.txt"), "early, a second guest");
-        write(evidence(early, "b").resolve("0-value/stdout.txt"), "early alone");
         write(evidence(late, "a").resolve("0-value/stdout.txt"), "late");
+        Files.createSymbolicLink(
+                evidence(late, "a").resolve("same"), Path.of("0-value", "stdout.txt"));
+        Path merged = folder.resolve("merged");
 
-        for (List<Path> order : List.of(List.of(early, late), List.of(late, early))) {
-            Path merged = folder.resolve("merged-" + order.get(0).getFileName());
-            assertThat(
-                            merge(
-                                    order.get(0).toString(),
-                                    order.get(1).toString(),
-                                    "--output=" + merged))
-                    .as(err.toString())
-                    .isZero();
+        assertThat(merge(late.toString(), early.toString(), "--output=" + merged))
+                .as(err.toString())
+                .isZero();
 
-            assertThat(evidence(merged, "a").resolve("0-value/stdout.txt")).hasContent("late");
-            assertThat(evidence(merged, "a").resolve("1-value")).doesNotExist();
-            assertThat(evidence(merged, "b").resolve("0-value/stdout.txt"))
-                    .hasContent("early alone");
+        assertThat(evidence(merged.resolve("runs/1"), "a").resolve("0-value/stdout.txt"))
+                .hasContent("early");
+        assertThat(evidence(merged.resolve("runs/2"), "a").resolve("0-value/stdout.txt"))
+                .hasContent("late");
+        assertThat(evidence(merged.resolve("runs/2"), "a").resolve("same"))
+                .isSymbolicLink()
+                .hasContent("late");
+        assertThat(JournalReader.read(merged.resolve(Journal.FILE_NAME)).cells())
+                .singleElement()
+                .satisfies(
+                        cell ->
+                                assertThat(cell.evidence().guests().get(0).evidence())
+                                        .startsWith("runs/2/evidence/"));
+    }
+
+    @Test
+    void evidenceOfAMergedRunIsKeptWhenItIsMergedAgain() throws IOException {
+        Path one = run("one", 1, HOLDS);
+        write(evidence(one, "a").resolve("0-value/stdout.txt"), "one");
+        Path first = folder.resolve("first");
+        Path second = folder.resolve("second");
+
+        assertThat(merge(one.toString(), "--output=" + first)).isZero();
+        assertThat(merge(first.toString(), "--output=" + second)).isZero();
+
+        assertThat(evidence(second.resolve("runs/1/runs/1"), "a").resolve("0-value/stdout.txt"))
+                .hasContent("one");
+        assertThat(
+                        JournalReader.read(second.resolve(Journal.FILE_NAME))
+                                .cells()
+                                .get(0)
+                                .evidence()
+                                .guests()
+                                .get(0)
+                                .evidence())
+                .startsWith("runs/1/runs/1/evidence/");
+    }
+
+    /** Its shard had no engine; another shard has verdicts from the same JDK. */
+    @Test
+    void shardThatCouldNotRunItsJdkEndsWith3() {
+        RunPlan asked =
+                new RunPlan(
+                        PLAN.inputs(),
+                        new TreeMap<>(Map.of("jdks", "j")),
+                        plan(List.of("j"), HOLDS.quark(), "a", "b").pins());
+        Path without = folder.resolve("without");
+        try (Journal journal = Journal.create(without, host(), Instant.ofEpochSecond(1))) {
+            journal.planned(asked);
+            journal.cell(judged(cell("b", "j"), Verdict.NOT_APPLICABLE, "needs a container"));
         }
+
+        assertThat(
+                        merge(
+                                run("one", 2, asked, HOLDS).toString(),
+                                without.toString(),
+                                "--output=" + folder.resolve("merged")))
+                .isEqualTo(3);
+        assertThat(out.toString())
+                .contains(
+                        "the run of 1970-01-01T00:00:01Z: j was requested, and could not be run:"
+                                + " its one cell was not decided, because needs a container");
+    }
+
+    @Test
+    void eachRunIsJudgedByItsOwnMode() {
+        Path falsify = run("falsify", 1, planOf("a", "mode", "falsify"), HOLDS);
+        CellRecord b = falsified(cell("b", "j"));
+
+        assertThat(
+                        merge(
+                                falsify.toString(),
+                                run("verify", 2, planOf("b", "mode", "verify"), b).toString(),
+                                "--output=" + folder.resolve("merged")))
+                .as(out.toString())
+                .isZero();
+    }
+
+    private static RunPlan planOf(String pin, String setting, String value) {
+        RunPlan plan = plan(List.of("j"), HOLDS.quark(), pin);
+        return new RunPlan(
+                new RunInputs(
+                        plan.inputs().program(),
+                        new TreeMap<>(Map.of(setting, value)),
+                        plan.inputs().jdks()),
+                new TreeMap<>(),
+                plan.pins());
+    }
+
+    @Test
+    void whatFailsIsExplained() {
+        assertThat(codeOf("mode", "falsify", falsified(HOLDS))).isEqualTo(1);
+        assertThat(out.toString())
+                .contains("j: no falsifier of this pin exists on this JDK")
+                .contains("rerun: " + HOLDS.rerun());
+    }
+
+    /** Without a plan, only its end tells that no cell is missing. */
+    @Test
+    void journalWithoutAPlanNeedsAnEnd() {
+        Path killed = folder.resolve("killed");
+        Path ended = folder.resolve("ended");
+        try (Journal journal = Journal.create(killed, host(), Instant.ofEpochSecond(1))) {
+            journal.cell(HOLDS);
+        }
+        try (Journal journal = Journal.create(ended, host(), Instant.ofEpochSecond(2))) {
+            journal.cell(HOLDS);
+            journal.ended(new RunEnd("1970-01-01T00:00:03Z", Optional.empty()));
+        }
+
+        assertThat(merge(ended.toString(), "--output=" + folder.resolve("a"))).isZero();
+        assertThat(merge(killed.toString(), "--output=" + folder.resolve("b"))).isEqualTo(3);
+        assertThat(out.toString())
+                .contains(
+                        "the run of 1970-01-01T00:00:01Z: cells may be missing, as its journal has"
+                                + " no plan; no end is recorded: its process or its machine died,"
+                                + " its disk was full, or it still runs");
+    }
+
+    @Test
+    void folderOfAJournalByAnotherNameIsNoPlaceEither() throws IOException {
+        Path one = run("one", 1, HOLDS);
+        Path link = Files.createSymbolicLink(folder.resolve("latest"), one);
+
+        assertThat(merge(link.toString(), "--output=" + one, "--replace")).isEqualTo(2);
+        assertThat(one.resolve(Journal.FILE_NAME)).exists();
     }
 
     @Test

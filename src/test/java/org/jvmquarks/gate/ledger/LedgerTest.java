@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -103,6 +104,33 @@ class LedgerTest {
                         "accepted.yaml: object-header/Plain allocation (platform-team) is stale:"
                                 + " it accepts 16 B/op → 8 B/op, the change is 16 B/op → 24 B/op now;"
                                 + " look at it again and accept the new change, or remove the entry");
+    }
+
+    /** An upgrade runs only the pins that an application can meet. */
+    @ParameterizedTest
+    @CsvSource({
+        "object-header/Other allocation, monitor-deflation, false",
+        "monitor-deflation/Row, monitor-deflation, true",
+        "monitor-deflation/*, monitor-deflation, true",
+        "monitor-*/Row, monitor-deflation, true",
+        "monitors*, monitor-deflation, false",
+        "*allocation of nothing, monitor-deflation, true",
+        "quark: monitor-deflation, monitor-deflation, true",
+        "quark: monitor-deflations, monitor-deflation, false",
+    })
+    void entryAboutAnotherPinOfAPartialQuarkIsNoProblem(String name, String partial, boolean fine) {
+        String rows = name.replace("quark: ", "quark:");
+        Acceptance entry =
+                name.contains("*") || name.startsWith("quark")
+                        ? Acceptance.ofRows(rows, "r", Optional.empty(), "o", TODAY)
+                        : Acceptance.of(change(name, "1", "2"), "r", Optional.empty(), "o", TODAY);
+
+        Judgement judgement =
+                new Ledger("accepted.yaml", List.of(entry))
+                        .forSomePinsOf(Set.of(partial))
+                        .judge(sides(16), 0.25, TODAY);
+
+        assertThat(judgement.problems().isEmpty()).isEqualTo(fine);
     }
 
     @Test

@@ -1,0 +1,152 @@
+package org.jvmquarks.cli.report;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jvmquarks.cli.shared.ExitCodes;
+import org.jvmquarks.engine.Consequence;
+import org.jvmquarks.engine.RunProblem;
+import org.jvmquarks.engine.RunProblems;
+import org.jvmquarks.engine.Settings.InconclusivePolicy;
+import org.jvmquarks.engine.Settings.Mode;
+import org.jvmquarks.journal.CellRecord;
+import org.jvmquarks.journal.JournalMerge;
+import org.jvmquarks.journal.RunCourse;
+import org.jvmquarks.journal.RunPlan;
+import org.jvmquarks.journal.RunRecord;
+import org.jvmquarks.settings.Setting;
+
+/**
+ * What a merged run means for the build: what each of its runs would say about those of its cells
+ * that count, by its own mode and settings.
+ *
+ * <p>For example, shard 3 of 8 ran on a machine without a container engine. Its cells are all
+ * NOT_APPLICABLE, while other shards have verdicts from the same JDK: the merged run is not green.
+ *
+ * @param runs the runs, with the cells whose record counts
+ * @param merged the run that they make
+ * @param output its folder
+ */
+record MergedOutcome(List<RunRecord> runs, RunRecord merged, Path output) {
+
+    MergedOutcome {
+        runs = List.copyOf(runs);
+    }
+
+    /** As of a run: what was found out about a JVM weighs more than what could not be. */
+    int exitCode() {
+        if (!merged.missing().isEmpty()) {
+            return ExitCodes.NOT_MEASURED;
+        }
+        List<Consequence> consequences = consequences().toList();
+        if (consequences.stream().anyMatch(Consequence.Failed.class::isInstance)) {
+            return ExitCodes.FAILED;
+        }
+        return consequences.stream().anyMatch(Consequence::failsBuild) || !problems().isEmpty()
+                ? ExitCodes.NOT_MEASURED
+                : 0;
+    }
+
+    /** Returns all that keeps it from being green but missing cells, cells first. */
+    List<String> messages() {
+        return Stream.concat(
+                        consequences().filter(Consequence::failsBuild).map(Consequence::message),
+                        problems().stream())
+                .toList();
+    }
+
+    private Stream<Consequence> consequences() {
+        return runs.stream()
+                .flatMap(
+                        run ->
+                                run.cells().stream()
+                                        .map(
+                                                cell ->
+                                                        Consequence.of(
+                                                                cell,
+                                                                mode(run, cell),
+                                                                policy(run, cell))));
+    }
+
+    private List<String> problems() {
+        List<String> problems = new ArrayList<>();
+        for (RunRecord run : runs) {
+            String start = JournalMerge.name(run) + ": ";
+            unfinished(run.course()).map(start::concat).ifPresent(problems::add);
+            problems(run, Mode.VERIFY, namesItsJdks(run))
+                    .filter(RunProblem.NotRun.class::isInstance)
+                    .map(problem -> start + problem.describe())
+                    .forEach(problems::add);
+        }
+        problems(merged.with(proven()), Mode.PROVE, false)
+                .filter(RunProblem.Unproven.class::isInstance)
+                .map(RunProblem::describe)
+                .forEach(problems::add);
+        if (merged.cells().isEmpty()) {
+            problems.add("none of the journals has a cell");
+        } else if (merged.missing().isEmpty()) {
+            problems(merged, Mode.VERIFY, false).map(RunProblem::describe).forEach(problems::add);
+        }
+        return problems;
+    }
+
+    private Stream<RunProblem> problems(RunRecord run, Mode mode, boolean jdksWereNamed) {
+        return new RunProblems(run, mode, jdksWereNamed, output).problems().stream();
+    }
+
+    /** Without a plan nothing is known to be missing, so the end has to tell that nothing is. */
+    private static Optional<String> unfinished(RunCourse course) {
+        return course.plans().isEmpty()
+                        && course.end().filter(end -> end.interruptedBy().isEmpty()).isEmpty()
+                ? Optional.of(
+                        "cells may be missing, as its journal has no plan; "
+                                + course.interruptedBy())
+                : Optional.empty();
+    }
+
+    private static boolean namesItsJdks(RunRecord run) {
+        return run.course().plans().stream().anyMatch(plan -> !plan.request().isEmpty());
+    }
+
+    /** A pin is proven by what its cells of mode prove say together, on whatever machines. */
+    private List<CellRecord> proven() {
+        return runs.stream()
+                .flatMap(run -> run.cells().stream().filter(cell -> mode(run, cell) == Mode.PROVE))
+                .toList();
+    }
+
+    private static Mode mode(RunRecord run, CellRecord cell) {
+        return switch (setting(run, cell, Setting.MODE)) {
+            case "falsify" -> Mode.FALSIFY;
+            case "prove" -> Mode.PROVE;
+            default -> Mode.VERIFY;
+        };
+    }
+
+    private static InconclusivePolicy policy(RunRecord run, CellRecord cell) {
+        return setting(run, cell, Setting.INCONCLUSIVE).equals("fail")
+                ? InconclusivePolicy.FAIL
+                : InconclusivePolicy.ABORT;
+    }
+
+    /** That of its plan; of a run that was merged before, that of the last plan with the cell. */
+    private static String setting(RunRecord run, CellRecord cell, Setting setting) {
+        List<RunPlan> plans = run.course().plans();
+        return plans.stream()
+                .filter(plan -> plans.size() == 1 || plans(plan, cell))
+                .reduce((one, later) -> later)
+                .flatMap(plan -> Optional.ofNullable(plan.inputs().settings().get(setting.key())))
+                .orElse("");
+    }
+
+    private static boolean plans(RunPlan plan, CellRecord cell) {
+        return plan.inputs().ids().contains(cell.jdk())
+                && plan.pins().stream()
+                        .anyMatch(
+                                pin ->
+                                        pin.quark().equals(cell.quark())
+                                                && pin.pin().equals(cell.pin()));
+    }
+}
