@@ -53,7 +53,7 @@ public record BudgetComparison(MemoryBudget from, MemoryBudget to) {
     private String change() {
         List<AreaDifference> differences = differences();
         if (differences.isEmpty()) {
-            return "No part of the memory beside the heap differs between %s and %s by more than chance"
+            return "No part of the memory outside the heap differs between %s and %s by more than chance"
                             .formatted(from.jdk(), to.jdk())
                     + (differs() ? ", but their sum does." : ".");
         }

@@ -6,10 +6,10 @@ import java.util.Optional;
 public final class BudgetSentences {
     private BudgetSentences() {}
 
-    /** Returns the sentence about the memory beside the heap of one JDK. */
+    /** Returns the sentence about the memory outside the heap of one JDK. */
     public static String beside(MemoryBudget budget) {
         BesideHeap loaded = budget.loaded();
-        return "Beside a heap of %d MB the probe service commits %s on %s when loaded%s, and %s when idle."
+        return "In addition to a heap of %d MB, the probe service commits %s on %s when loaded%s, and %s when idle."
                 .formatted(
                         Interval.megabytes(budget.maxHeap()),
                         loaded.committed().describe(),
@@ -69,7 +69,7 @@ public final class BudgetSentences {
 
     /** Returns the sentence about a JDK on which nothing was measured. */
     public static String unmeasured(BudgetResult.Unmeasured unmeasured) {
-        return "On %s the memory beside the heap was not measured: %s."
+        return "On %s the memory outside the heap was not measured: %s."
                 .formatted(unmeasured.jdk(), unmeasured.reason().replaceFirst("\\.$", ""));
     }
 }

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The parts of a VM's memory beside the heap: categories of its native memory tracking, those of
+ * The parts of a VM's memory outside the heap: categories of its native memory tracking, those of
  * all versions together that hold the same.
  */
 public enum MemoryArea {

@@ -257,7 +257,7 @@ public final class RunFolder implements Closeable {
         Path name = absolute.getFileName();
         if (name == null) {
             throw new JournalException(
-                    "the run in " + folder + " cannot be kept beside it; name another folder");
+                    "the run in " + folder + " cannot be kept next to it; name another folder");
         }
         for (int i = 1; ; i++) {
             Path candidate = folder.resolveSibling(name + "." + i);

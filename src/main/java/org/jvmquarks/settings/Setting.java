@@ -25,8 +25,8 @@ public enum Setting {
     MATRIX(
             "FILE",
             "a file",
-            "the matrix file, which has the JDKs of the run if it is named; default: jdks.yaml in the"
-                    + " working directory, if it exists, for its profiles and ids"),
+            "the matrix file; if you name one, its JDKs are those of the run; default: jdks.yaml in the"
+                    + " working directory, if it exists, which supplies only profiles and ids"),
     MODE(
             "MODE",
             "verify (default), prove, falsify",
@@ -49,8 +49,8 @@ public enum Setting {
     TRIES(
             "N",
             "1 to 9; default 1",
-            "how often a claim about time is tested until it is decided; the tries share the rate"
-                    + " alpha"),
+            "the largest number of tests of a claim about time that stays undecided; the tries share"
+                    + " the rate alpha"),
     BUDGET(
             "SECONDS",
             "seconds; default 60",
@@ -58,8 +58,8 @@ public enum Setting {
     CALIBRATION(
             "FILE",
             "a file; default target/calibration/calibration.json, if it exists",
-            "what calibrate measured on this machine: claims with a smaller margin than it resolves get"
-                    + " a warning, and claims about time have the lanes that it showed"),
+            "what calibrate measured on this machine: a run warns of claims whose margin is smaller than"
+                    + " the machine resolves, and uses the lanes that passed"),
     DEADLINE(
             "SECONDS",
             "seconds; default 60",
@@ -69,7 +69,7 @@ public enum Setting {
             "FOLDER",
             "a folder; default target/quarks, of Gradle build/quarks, of the command line"
                     + " quarks-report",
-            "where journal, reports and evidence go; an earlier run in that folder is kept beside it,"
+            "where journal, reports and evidence go; an earlier run in that folder is kept next to it,"
                     + " in FOLDER.1 and so on"),
     REPLACE(
             "true|false",
@@ -94,7 +94,7 @@ public enum Setting {
             "COMMAND",
             "a command line with {class} and {method}; default: that of the build in the working"
                     + " directory, of the command line its own",
-            "how the printed commands that run a pin again begin");
+            "the beginning of the printed rerun commands");
 
     /** Settings that choose the JDKs of a run. */
     public static final List<Setting> OF_JDKS = List.of(JDKS, PROFILE, MATRIX);

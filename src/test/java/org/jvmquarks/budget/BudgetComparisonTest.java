@@ -29,10 +29,10 @@ class BudgetComparisonTest {
     void allIsSaidInSentences() {
         assertThat(compare(56, 58, 40, 40).sentences())
                 .containsExactly(
-                        "Beside a heap of 1024 MB the probe service commits 56 to 58 MB on"
+                        "In addition to a heap of 1024 MB, the probe service commits 56 to 58 MB on"
                                 + " debian-17 when loaded (28 to 29 MB are resident), and 20 MB"
                                 + " when idle.",
-                        "Beside a heap of 1024 MB the probe service commits 40 MB on debian-25"
+                        "In addition to a heap of 1024 MB, the probe service commits 40 MB on debian-25"
                                 + " when loaded (20 MB are resident), and 20 MB when idle.",
                         "From debian-17 to debian-25 these parts change by more than"
                                 + " chance: GC 56 to 58 MB → 40 MB.",
@@ -66,7 +66,7 @@ class BudgetComparisonTest {
         assertThat(compare(50, 58, 57, 60).differences()).isEmpty();
         assertThat(compare(50, 58, 40, 45).sentences().get(2))
                 .isEqualTo(
-                        "No part of the memory beside the heap differs between debian-17 and"
+                        "No part of the memory outside the heap differs between debian-17 and"
                                 + " debian-25 by more than chance.");
     }
 

@@ -69,7 +69,7 @@ class MemoryBudgetTest {
         assertThat(Budgets.of("x", 512, 402, unknown).fit()).contains(Fit.FITS);
         assertThat(BudgetSentences.beside(Budgets.of("x", 512, 402, unknown)))
                 .isEqualTo(
-                        "Beside a heap of 402 MB the probe service commits 100 to 110 MB on x when"
+                        "In addition to a heap of 402 MB, the probe service commits 100 to 110 MB on x when"
                                 + " loaded, and 20 MB when idle.");
     }
 
@@ -117,7 +117,7 @@ class MemoryBudgetTest {
                         BudgetSentences.unmeasured(
                                 new BudgetResult.Unmeasured("j9", "needs native memory tracking.")))
                 .isEqualTo(
-                        "On j9 the memory beside the heap was not measured: needs native memory"
+                        "On j9 the memory outside the heap was not measured: needs native memory"
                                 + " tracking.");
     }
 

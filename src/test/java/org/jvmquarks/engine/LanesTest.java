@@ -105,6 +105,25 @@ class LanesTest {
         assertThat(result.run().course().notes()).as("one claim has nothing beside it").isEmpty();
     }
 
+    /** A run that is ending starts no guest, which says nothing about lanes. */
+    @Test
+    void interruptedRunTriesNoLane() {
+        Run run = fixture.run(Mode.VERIFY);
+        PinDefinition interrupts =
+                pin(
+                        "a",
+                        context -> {
+                            context.run(QUESTION);
+                            run.interrupt("SIGTERM ended it");
+                        });
+
+        RunResult result = run.execute(List.of(interrupts, timing("b"), timing("c")), LANES);
+
+        assertThat(result.isInterrupted()).isTrue();
+        assertThat(result.run().course().notes()).isEmpty();
+        assertThat(fixture.launcher().plans()).noneMatch(plan -> plan.pinned().isPresent());
+    }
+
     @Test
     void claimThatNeedsMoreProcessorsThanALaneRunsAloneAfterwards() {
         PinDefinition wide =

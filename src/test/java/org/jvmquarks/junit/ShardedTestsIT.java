@@ -7,6 +7,7 @@ import static org.junit.platform.engine.discovery.DiscoverySelectors.selectMetho
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.platform.launcher.LauncherDiscoveryRequest;
@@ -28,20 +29,35 @@ import org.jvmquarks.verdict.Verdict;
 /** Two builds that share the pins of a project, by way of a launcher, as Maven uses it. */
 @SharesMachine
 class ShardedTestsIT {
+    private static final List<String> NUMBERS = List.of("one", "two", "three");
+
     @TempDir Path folder;
 
     private TestExecutionSummary build(String shard, String output) {
+        return build(shard, output, "all", "holds", "broken");
+    }
+
+    private TestExecutionSummary build(
+            String shard, String output, String kinds, String... methods) {
         LauncherDiscoveryRequest request =
                 LauncherDiscoveryRequestBuilder.request()
                         .selectors(
-                                selectMethod(SamplePins.class, "holds", "org.jvmquarks.Jvm"),
-                                selectMethod(SamplePins.class, "broken", "org.jvmquarks.Jvm"))
+                                Stream.of(methods)
+                                        .map(
+                                                method ->
+                                                        selectMethod(
+                                                                SamplePins.class,
+                                                                method,
+                                                                "org.jvmquarks.Jvm"))
+                                        .toList())
                         .configurationParameters(
                                 Map.of(
                                         Setting.JDKS.property(),
                                         System.getProperty("java.home"),
                                         Setting.OUTPUT.property(),
                                         folder.resolve(output).toString(),
+                                        Setting.PINS.property(),
+                                        kinds,
                                         Setting.SHARD.property(),
                                         shard))
                         .build();
@@ -83,6 +99,33 @@ class ShardedTestsIT {
                 .extracting(CellRecord::pin, CellRecord::verdict)
                 .containsExactlyInAnyOrder(
                         tuple("holds", Verdict.HOLDS), tuple("broken", Verdict.BROKEN));
+    }
+
+    /** With more shards than cells, one has nothing to do; that other kinds are left out is no reason. */
+    @Test
+    void shardWithoutCellsIsGreen() {
+        List<TestExecutionSummary> builds =
+                NUMBERS.stream()
+                        .map(
+                                name ->
+                                        build(
+                                                NUMBERS.indexOf(name) + 1 + "/3",
+                                                name,
+                                                "exact",
+                                                "holds",
+                                                "broken",
+                                                "declaredTiming"))
+                        .toList();
+
+        assertThat(builds.stream().mapToLong(TestExecutionSummary::getTestsFoundCount).sum())
+                .isEqualTo(2);
+        assertThat(builds.stream().mapToLong(build -> build.getFailures().size()).sum())
+                .as("pin broken, and nothing else")
+                .isEqualTo(1);
+        assertThat(NUMBERS.stream().map(this::read))
+                .filteredOn(run -> run.cells().isEmpty())
+                .hasSize(1)
+                .allSatisfy(run -> assertThat(run.interruption()).isEmpty());
     }
 
     @Test

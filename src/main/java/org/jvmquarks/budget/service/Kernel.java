@@ -22,7 +22,7 @@ record Kernel(List<Mapping> mappings, Optional<HeapRange> heap) {
         return mappings.stream().mapToLong(Mapping::resident).sum();
     }
 
-    /** Bytes beside the heap that no file has; empty if the heap is not known. */
+    /** Bytes outside the heap that no file has; empty if the heap is not known. */
     Optional<Long> besideHeap() {
         if (heap.isEmpty() && mappings.stream().noneMatch(HeapRange::isHeapFile)) {
             return Optional.empty();

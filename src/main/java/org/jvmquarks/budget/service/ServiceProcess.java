@@ -12,8 +12,8 @@ import org.jvmquarks.evidence.nativememory.Usage;
 /**
  * The memory of one process, in bytes.
  *
- * @param areas committed by area, beside the heap
- * @param resident beside the heap, and in no file
+ * @param areas committed by area, outside the heap
+ * @param resident outside the heap, and in no file
  * @param process resident with the heap and mapped files
  */
 record ServiceProcess(

@@ -108,7 +108,9 @@ public final class GateCommand implements Callable<Integer> {
             names = "--tolerance",
             paramLabel = "SHARE",
             defaultValue = "" + GatePolicy.DEFAULT_TOLERANCE,
-            description = "share by which two intervals may be apart; default: ${DEFAULT-VALUE}")
+            description =
+                    "largest gap between two intervals that counts as equal, as a share of the end at the"
+                            + " gap that is nearer to 0; default: ${DEFAULT-VALUE}")
     private double tolerance = GatePolicy.DEFAULT_TOLERANCE;
 
     @Option(

@@ -75,8 +75,8 @@ public final class VendorsCommand implements Callable<Integer> {
             paramLabel = "SHARE",
             defaultValue = "" + GatePolicy.DEFAULT_TOLERANCE,
             description =
-                    "largest gap between two intervals that counts as equal, as a share of the end that is"
-                            + " closer to 0; default: ${DEFAULT-VALUE}")
+                    "largest gap between two intervals that counts as equal, as a share of the end at the"
+                            + " gap that is nearer to 0; default: ${DEFAULT-VALUE}")
     private double tolerance = GatePolicy.DEFAULT_TOLERANCE;
 
     @Option(

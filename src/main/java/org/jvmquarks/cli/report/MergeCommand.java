@@ -70,7 +70,7 @@ public final class MergeCommand implements Callable<Integer> {
             required = true,
             description =
                     "folder for the journal, reports and evidence; an earlier run in that folder is"
-                            + " kept beside it, in FOLDER.1 and so on")
+                            + " kept next to it, in FOLDER.1 and so on")
     private Path output = Path.of("");
 
     @Option(

@@ -170,7 +170,7 @@ record Assessment(
     private void measureMemory(Asked before, Asked after, KnownApplication known, Upgrade upgrade)
             throws IOException, InterruptedException {
         if (known.limits().memoryMegabytes().isPresent()) {
-            progress.accept("measuring memory beside the heap");
+            progress.accept("measuring memory outside the heap");
             List<BudgetResult> budgets =
                     new MemoryBudgets(output.resolve("memory"))
                             .measure(List.of(before.budget(), after.budget()), known.limits());
