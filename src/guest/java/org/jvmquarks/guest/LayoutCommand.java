@@ -41,10 +41,16 @@ final class LayoutCommand implements Command {
                 return byte.class;
             case "char":
                 return char.class;
+            case "double":
+                return double.class;
+            case "float":
+                return float.class;
             case "int":
                 return int.class;
             case "long":
                 return long.class;
+            case "short":
+                return short.class;
             default:
                 return Class.forName(name);
         }

@@ -144,6 +144,12 @@ public final class Run implements AutoCloseable {
         return run;
     }
 
+    /** Returns the version of this program and of these pins, as a plan records it. */
+    public static String program(Collection<PinDefinition> pins) {
+        return CodeVersion.of(
+                pins.stream().map(PinDefinition::quarkClass).collect(Collectors.toSet()));
+    }
+
     /**
      * Runs pins as {@link #execute(List, List, Settings, RunObserver)} does, and ends the run. What
      * ends it early, other than an error of the host's own, is a problem in its result.
@@ -402,6 +408,12 @@ public final class Run implements AutoCloseable {
             throw abort(e);
         } catch (VirtualMachineError e) {
             throw abort(RunAbortedException.byHost(e));
+        } catch (NeedsMachineException e) {
+            throw e;
+        } catch (RuntimeException e) {
+            // A bug ends the run: what it interrupts has found out nothing.
+            abort(new RunAbortedException("the run ends because of a bug: " + e, e));
+            throw e;
         }
         if (interrupted.isEmpty() && aborted.isEmpty()) {
             finished(cell);

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.jvmquarks.inspect.Fate;
 import org.jvmquarks.inspect.Inspected;
 import org.jvmquarks.inspect.OptionFate;
@@ -11,6 +12,7 @@ import org.jvmquarks.inspect.Proposal;
 import org.jvmquarks.inspect.Severity;
 import org.jvmquarks.inspect.knowledge.Workaround;
 import org.jvmquarks.inspect.knowledge.WorkaroundFinding;
+import org.jvmquarks.inspect.options.OptionUse;
 
 /**
  * What becomes of the application's options on the JDK that it moves to, where that is not what
@@ -49,11 +51,27 @@ final class OptionFindings {
         return findings;
     }
 
-    /** Returns a sentence about each option of which this machine cannot show what becomes. */
+    /**
+     * Returns a sentence about each option of which this machine cannot show what becomes, and
+     * about each file of options, which nobody has read.
+     */
     List<String> undecided() {
-        return to.options().stream()
-                .filter(option -> option.severity() == Severity.UNDECIDED)
-                .map(option -> option.use().text() + ": " + sentences(option, it -> true).get(0))
+        return Stream.concat(
+                        to.options().stream()
+                                .filter(option -> option.severity() == Severity.UNDECIDED)
+                                .map(
+                                        option ->
+                                                option.use().text()
+                                                        + ": "
+                                                        + sentences(option, it -> true).get(0)),
+                        to.options().stream()
+                                .map(OptionFate::use)
+                                .filter(OptionUse::namesFile)
+                                .map(
+                                        use ->
+                                                use.text()
+                                                        + ": the options in this file were not read;"
+                                                        + " pass them, too"))
                 .toList();
     }
 

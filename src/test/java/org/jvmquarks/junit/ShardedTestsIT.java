@@ -101,7 +101,10 @@ class ShardedTestsIT {
                         tuple("holds", Verdict.HOLDS), tuple("broken", Verdict.BROKEN));
     }
 
-    /** With more shards than cells, one has nothing to do; that other kinds are left out is no reason. */
+    /**
+     * With more shards than cells, one has nothing to do; that other kinds are left out is no
+     * reason.
+     */
     @Test
     void shardWithoutCellsIsGreen() {
         List<TestExecutionSummary> builds =

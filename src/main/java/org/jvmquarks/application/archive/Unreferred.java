@@ -77,7 +77,13 @@ final class Unreferred {
     /** Adds a file that is neither a class nor an archive. */
     void addFile(String name, InputStream in) throws IOException {
         if (name.endsWith("module-info.class")) {
-            addModule(new ClassReader(in.readNBytes(MOST)));
+            byte[] bytes = in.readNBytes(MOST);
+            try {
+                addModule(new ClassReader(bytes));
+            } catch (RuntimeException e) {
+                // ASM shows what it does not understand as any exception at all.
+                throw new IOException("no module descriptor that this program reads: " + e, e);
+            }
         } else {
             cut |= !mentions.addAll(in, MOST);
         }

@@ -33,8 +33,9 @@ final class SignFindings {
     }
 
     List<CodeFinding> all() {
-        // What is too new for a later JDK was too new before: optional parts, for still later ones.
-        if (move.to() < move.from()) {
+        // Some classes that are too new for a later JDK were too new before: optional parts, for
+        // still later ones. The whole application is no such part.
+        if (move.to() < move.from() || isMostCode(Sign.NEWER_THAN_TARGET)) {
             add(Sign.NEWER_THAN_TARGET, this::newer);
         }
         add(Sign.UNREADABLE_VERSION, this::unreadable);
@@ -50,6 +51,10 @@ final class SignFindings {
         }
         pinning();
         return findings;
+    }
+
+    private boolean isMostCode(Sign sign) {
+        return facts.sign(sign).filter(uses -> 2 * uses.classes() > facts.classes()).isPresent();
     }
 
     private void add(Sign sign, Function<Affected, CodeFinding> finding) {

@@ -7,7 +7,15 @@ import java.util.stream.Stream;
 
 /** Options as the recorder has them: one text, without quotes. */
 final class CommandLine {
-    private static final Pattern NEXT_OPTION = Pattern.compile("\\s+(?=-)");
+    /**
+     * What begins an option of a VM. A dash alone does not, as in {@code -XX:OnError=kill -9 %p}.
+     */
+    private static final Pattern NEXT_OPTION =
+            Pattern.compile(
+                    "\\s+(?=-(?:X|D|-\\w|javaagent:|agentlib:|agentpath:|splash:|verbose|(?:server|client"
+                            + "|minimal|noverify|showversion|d32|d64|ea|da|esa|dsa|enableassertions"
+                            + "|disableassertions|enablesystemassertions|disablesystemassertions)"
+                            + "(?:[:\\s]|$)))");
 
     private static final Pattern SECRET =
             Pattern.compile(
@@ -16,7 +24,7 @@ final class CommandLine {
 
     private CommandLine() {}
 
-    /** Splits the text before each blank that a dash follows: blanks in values stay. */
+    /** Splits the text before each blank that an option follows: blanks in values stay. */
     static List<String> options(String text) {
         return Stream.of(NEXT_OPTION.split(text.strip()))
                 .filter(option -> !option.isEmpty())

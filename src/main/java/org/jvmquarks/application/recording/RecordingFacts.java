@@ -31,4 +31,17 @@ public record RecordingFacts(
         pinned = List.copyOf(pinned);
         deprecated = List.copyOf(deprecated);
     }
+
+    /** Returns the same, of a JVM whose options are not known. */
+    public RecordingFacts withoutOptions() {
+        return new RecordingFacts(
+                jvm.map(it -> new RecordedJvm(it.version(), List.of(), it.properties())),
+                collector,
+                heap,
+                container,
+                processors,
+                pinned,
+                deprecated,
+                events);
+    }
 }

@@ -136,7 +136,8 @@ final class SideFinder {
         Set<String> there = ids(run);
         Set<String> exact = exactPins().stream().map(PinDefinition::id).collect(toSet());
         long compared = exact.stream().filter(there::contains).count();
-        boolean foreign = there.stream().anyMatch(id -> all().noneMatch(it -> it.id().equals(id)));
+        Set<String> ours = all().map(PinDefinition::id).collect(toSet());
+        boolean foreign = there.stream().noneMatch(ours::contains);
         return foreign || compared == exact.size()
                 ? Optional.empty()
                 : Optional.of(

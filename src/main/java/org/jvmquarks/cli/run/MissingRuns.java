@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jvmquarks.cli.shared.Program;
 import org.jvmquarks.cli.shared.RunFolders;
@@ -86,10 +87,20 @@ public final class MissingRuns {
      * @throws UnfinishedRunException if a run that was started ends early
      */
     public List<JdkRun> of(List<Jdk> jdks, List<PinDefinition> pins) {
+        return of(jdks, pins, jdk -> true);
+    }
+
+    /**
+     * Does the same for JDKs whose builds are known.
+     *
+     * @param isRight whether a run is about the build that the JDK has now
+     */
+    public List<JdkRun> of(List<Jdk> jdks, List<PinDefinition> pins, Predicate<JdkRun> isRight) {
         Map<String, JdkRun> found = new LinkedHashMap<>();
         List<Jdk> missing = new ArrayList<>();
         for (Jdk jdk : jdks) {
-            find(jdk, pins).ifPresentOrElse(it -> found.put(jdk.id(), it), () -> missing.add(jdk));
+            find(jdk, pins, isRight)
+                    .ifPresentOrElse(it -> found.put(jdk.id(), it), () -> missing.add(jdk));
         }
         if (!missing.isEmpty() && !RunFolders.isRun(folder)) {
             run(pins, missing, folder).forEach(it -> found.put(it.jdk().id(), it));
@@ -101,12 +112,12 @@ public final class MissingRuns {
         return jdks.stream().map(jdk -> found.get(jdk.id())).toList();
     }
 
-    private Optional<JdkRun> find(Jdk jdk, List<PinDefinition> pins) {
+    private Optional<JdkRun> find(Jdk jdk, List<PinDefinition> pins, Predicate<JdkRun> isRight) {
         Set<String> ids = pins.stream().map(PinDefinition::id).collect(Collectors.toSet());
         for (Path each : List.of(folder, own(jdk))) {
             if (RunFolders.isRun(each)) {
                 JdkRun run = read(jdk, each);
-                if (new RunOfJdk(run.run(), jdk).has(ids)) {
+                if (new RunOfJdk(run.run(), jdk).has(ids) && isRight.test(run)) {
                     return Optional.of(run);
                 }
             }

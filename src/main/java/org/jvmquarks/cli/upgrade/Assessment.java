@@ -18,6 +18,7 @@ import org.jvmquarks.cli.gate.FlagQuestions;
 import org.jvmquarks.cli.run.JdkRun;
 import org.jvmquarks.cli.run.MissingRuns;
 import org.jvmquarks.engine.PinDefinition;
+import org.jvmquarks.engine.Run;
 import org.jvmquarks.gate.GatePolicy;
 import org.jvmquarks.gate.GateResult;
 import org.jvmquarks.gate.compare.Side;
@@ -33,6 +34,7 @@ import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.JavaVersion;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.JdkSource;
+import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.launch.Launchers;
 import org.jvmquarks.settings.Setting;
 import org.jvmquarks.upgrade.KnownApplication;
@@ -73,6 +75,17 @@ record Assessment(
 
         JavaVersion version() {
             return JavaVersion.parse(vm.version());
+        }
+
+        Asked with(Jdk variant) {
+            return new Asked(variant, vm);
+        }
+
+        /** An update may have come to the same home, or a tag may have moved. */
+        boolean isBuildOf(RunRecord run) {
+            return run.jdks().stream()
+                    .filter(each -> each.id().equals(jdk.id()))
+                    .allMatch(each -> each.build().version().startsWith(vm.version()));
         }
 
         BudgetRequest budget() {
@@ -188,7 +201,7 @@ record Assessment(
         }
         GateResult gate =
                 GateResult.of(
-                        compare(pins.bare(), before.jdk(), after.jdk(), output.resolve("run")),
+                        compare(pins.bare(), before, after, output.resolve("run")),
                         choices.accepted().forSomePinsOf(UpgradePins.quarks()),
                         GatePolicy.defaults(),
                         LocalDate.now(ZoneId.systemDefault()));
@@ -199,19 +212,34 @@ record Assessment(
                         : Optional.of(
                                 compare(
                                         pins.observing(),
-                                        before.asApplication(known.limits()),
-                                        after.asApplication(known.limits()),
+                                        before.with(before.asApplication(known.limits())),
+                                        after.with(after.asApplication(known.limits())),
                                         output.resolve("run-of-application"))));
     }
 
-    private SideBySide compare(List<PinDefinition> pins, Jdk before, Jdk after, Path folder) {
+    private SideBySide compare(List<PinDefinition> pins, Asked from, Asked to, Path folder) {
+        Jdk before = from.jdk();
+        Jdk after = to.jdk();
+        String program = Run.program(pins);
         List<JdkRun> runs =
                 MissingRuns.in(folder, choices.settings(), System.err)
-                        .of(List.of(before, after), pins);
+                        .of(
+                                List.of(before, after),
+                                pins,
+                                run ->
+                                        isBy(program, run.run())
+                                                && (run.jdk().equals(before) ? from : to)
+                                                        .isBuildOf(run.run()));
         return SideBySide.of(
                 Side.of(runs.get(0).run(), before.id()),
                 Side.of(runs.get(1).run(), after.id()),
                 GatePolicy.DEFAULT_TOLERANCE);
+    }
+
+    /** What another version of a pin found out is no answer of this one. */
+    private static boolean isBy(String program, RunRecord run) {
+        return run.course().plans().stream()
+                .allMatch(plan -> plan.inputs().program().equals(program));
     }
 
     private FlagFates flags(GateResult gate, Jdk after) {

@@ -20,13 +20,14 @@ final class Readings {
      * else does.
      */
     static KnownApplication of(Application application) {
-        Optional<RecordingFacts> recording =
-                application.recording().map(ApplicationRecording::read);
+        Optional<RecordingFacts> all = application.recording().map(ApplicationRecording::read);
         Optional<OptionLine> recorded =
-                recording
-                        .flatMap(RecordingFacts::jvm)
+                all.flatMap(RecordingFacts::jvm)
                         .map(RecordedJvm::options)
                         .map(OptionReader::ofCommandLine);
+        // Where somebody passes the options, those that were recorded may hold no longer.
+        Optional<RecordingFacts> recording =
+                application.line().isEmpty() ? all : all.map(RecordingFacts::withoutOptions);
         ContainerLimits limits = application.limits();
         return new KnownApplication(
                 application.line().or(() -> recorded),

@@ -17,7 +17,8 @@ final class KernelText {
     // JDK 21: Rss:              118936 kB
     private static final Pattern KILOBYTES = Pattern.compile("(\\w+):\\s+(\\d{1,15}) kB");
     // JDK 21: rss 98598912
-    private static final Pattern COUNTER = Pattern.compile("(\\w+) (\\d{1,18})");
+    // Without a limit: hierarchical_memory_limit 9223372036854771712
+    private static final Pattern COUNTER = Pattern.compile("(\\w+) (\\d{1,20})");
     // JDK 21: VmHWM:	  118960 kB
     private static final Pattern STATUS_FIELD = Pattern.compile("(\\w+):(.*)");
 
@@ -55,7 +56,12 @@ final class KernelText {
         List<String> lines = text.lines().toList();
         for (int i = 0; i < lines.size(); i++) {
             Matcher counter = matched(COUNTER, i + 1, lines.get(i));
-            put(counters, i + 1, lines.get(i), counter.group(1), Long.parseLong(counter.group(2)));
+            put(
+                    counters,
+                    i + 1,
+                    lines.get(i),
+                    counter.group(1),
+                    Long.parseUnsignedLong(counter.group(2)));
         }
         return counters;
     }

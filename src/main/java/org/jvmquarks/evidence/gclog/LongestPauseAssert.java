@@ -27,10 +27,15 @@ public final class LongestPauseAssert extends EvidenceAssert<LongestPauseAssert,
      * It is at least so many times as long as another. A ratio below that by a factor of up to
      * {@value #UNDECIDED} is not decided.
      *
-     * @throws Inconclusive if it is not decided
+     * @throws Inconclusive if it is not decided, or if the other one had no pause
      */
     public LongestPauseAssert isAtLeast(double times, LongestPause other) {
         exists();
+        if (other.least() <= 0) {
+            throw new Inconclusive(
+                    "expected %s to be at least %s times %s, which has a process without a pause"
+                            .formatted(actual, times, other));
+        }
         double ratio = actual.least() / other.least();
         if (ratio >= times) {
             return this;

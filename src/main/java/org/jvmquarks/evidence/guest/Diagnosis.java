@@ -2,12 +2,16 @@ package org.jvmquarks.evidence.guest;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jvmquarks.launch.Exit;
 import org.jvmquarks.launch.Launched;
 import org.jvmquarks.verdict.CellError;
@@ -16,6 +20,21 @@ import org.jvmquarks.verdict.ErrorKind;
 /** Why a guest did not deliver: the first of what is known, from the outside in. */
 final class Diagnosis {
     private static final int QUOTED_LINES = 4;
+
+    /** Lines of a crash report that say what happened. */
+    private static final int HEAD_OF_REPORT = 30;
+
+    // # There is insufficient memory for the Java Runtime Environment to continue.
+    private static final Pattern LACKING_MEMORY =
+            Pattern.compile(
+                    "insufficient memory for the Java Runtime Environment|Out of system resources");
+
+    // Error occurred during initialization of VM
+    // java.lang.OutOfMemoryError: unable to create native thread: possibly out of memory …
+    private static final Pattern LACKING_THREADS =
+            Pattern.compile(
+                    "unable to create (new )?native thread|Could not create the primordial thread"
+                            + "|Failed to start (the native )?thread|pthread_create failed");
 
     private final String jdk;
     private final Optional<Class<?>> probe;
@@ -45,9 +64,16 @@ final class Diagnosis {
         Optional<Path> crashReport = crashReport();
         if (crashReport.isPresent()) {
             return Optional.of(
-                    error(
-                            ErrorKind.VM_CRASH,
-                            "the VM crashed, its report is " + crashReport.get().getFileName()));
+                    isOfLackingMemory(crashReport.get())
+                            ? error(
+                                    ErrorKind.OUT_OF_MEMORY,
+                                    "the machine or the container gave the VM too little memory or"
+                                            + " too few threads, its report is "
+                                            + crashReport.get().getFileName())
+                            : error(
+                                    ErrorKind.VM_CRASH,
+                                    "the VM crashed, its report is "
+                                            + crashReport.get().getFileName()));
         }
         if (launched.exit() instanceof Exit.Deadline) {
             return Optional.of(
@@ -71,6 +97,16 @@ final class Diagnosis {
                                     "something on the machine killed the guest"));
         }
         return Optional.empty();
+    }
+
+    /** HotSpot writes the same kind of report when the kernel refuses it memory or a thread. */
+    private static boolean isOfLackingMemory(Path report) {
+        try (Stream<String> lines = Files.lines(report, StandardCharsets.ISO_8859_1)) {
+            return lines.limit(HEAD_OF_REPORT).anyMatch(LACKING_MEMORY.asPredicate());
+        } catch (IOException | UncheckedIOException e) {
+            // A report that cannot be read says nothing else than that there is one.
+            return false;
+        }
     }
 
     /**
@@ -98,9 +134,14 @@ final class Diagnosis {
         return parts.isEmpty() ? "" : "; " + String.join(", ", parts);
     }
 
-    /** The VM's own words when it ended before it ran anything; empty if it did not refuse. */
+    /**
+     * The VM's own words when it ended before it ran anything; empty if it did not refuse. A
+     * machine without a further thread is no refusal by the VM.
+     */
     Optional<String> refusal() {
-        return result.identity().isEmpty() && launched.exit() instanceof Exit.Code
+        return result.identity().isEmpty()
+                        && launched.exit() instanceof Exit.Code
+                        && !LACKING_THREADS.matcher(quoted()).find()
                 ? Optional.of(String.valueOf(incomplete().getMessage()))
                 : Optional.empty();
     }

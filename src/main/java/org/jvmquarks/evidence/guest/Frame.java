@@ -6,6 +6,7 @@ import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import org.jvmquarks.jdk.Capabilities;
 import org.jvmquarks.jdk.Collector;
+import org.jvmquarks.jdk.ContainerLimits;
 
 /**
  * What every guest gets, so that the machine does not matter: a heap, a collector, and numbers of
@@ -18,8 +19,11 @@ import org.jvmquarks.jdk.Collector;
  * nothing to say about the heap.
  *
  * <p>Pins about defaults are declared {@code @Pin(ergonomics = true)} and run without it.
+ *
+ * @param jdk the JDK on its machine or in its container
+ * @param limits those of a container that the pin chose; none if it chose none
  */
-record Frame(Capabilities jdk) {
+record Frame(Capabilities jdk, ContainerLimits limits) {
     /**
      * In MB: what most pins need many times over, and small enough for compressed references
      * anywhere.
@@ -80,7 +84,11 @@ record Frame(Capabilities jdk) {
     }
 
     private List<String> heap() {
-        long memory = jdk.facts().memoryMegabytes().orElse(Long.MAX_VALUE);
+        long memory =
+                Math.min(
+                        jdk.facts().memoryMegabytes().orElse(Long.MAX_VALUE),
+                        limits.memoryMegabytes()
+                                .orElse(limits.groupMegabytes().orElse(Long.MAX_VALUE)));
         long heap = Math.min(HEAP, memory / SHARE_OF_MEMORY);
         return List.of("-Xms" + heap + "m", "-Xmx" + heap + "m");
     }

@@ -78,7 +78,9 @@ public final class JdkUnderTest {
                     .ifPresent(JdkUnderTest::notApplicable);
         }
         Optional<Frame> frame =
-                configuration.framed() ? Optional.of(new Frame(capabilities)) : Optional.empty();
+                configuration.framed()
+                        ? Optional.of(new Frame(capabilities, configuration.limits()))
+                        : Optional.empty();
         GuestResult result = start(request, configuration, frame, ended);
         result.identity()
                 .filter(answered -> !answered.isSameVm(expected))
@@ -183,7 +185,7 @@ public final class JdkUnderTest {
                             request,
                             GuestConfiguration.plain(
                                     options, "refusals/" + refusalCount.getAndIncrement()),
-                            Optional.of(new Frame(capabilities())),
+                            Optional.of(new Frame(capabilities(), ContainerLimits.none())),
                             launched -> proofs.add(ProofTimes.Kind.OPTIONS, launched));
             Diagnosis diagnosis = new Diagnosis(jdk().id(), result);
             Optional<String> refusal = diagnosis.refusal();

@@ -16,6 +16,7 @@ final class KeptClassPath {
     private final Path folder;
     private final Path temporary;
     private final Map<Path, Path> kept = new ConcurrentHashMap<>();
+    private final Map<Path, Integer> names = new ConcurrentHashMap<>();
 
     /**
      * @param folder where copies go
@@ -45,9 +46,13 @@ final class KeptClassPath {
     }
 
     private Path copy(Path entry) {
-        Path target = folder.resolve(entry.getFileName());
+        // Two libraries may have files of one name.
+        int number = names.merge(entry.getFileName(), 1, Integer::sum);
+        Path target =
+                folder.resolve(number == 1 ? "" : Integer.toString(number))
+                        .resolve(entry.getFileName());
         try {
-            Files.createDirectories(folder);
+            Files.createDirectories(target.resolveSibling(""));
             return Files.copy(entry, target, StandardCopyOption.REPLACE_EXISTING);
         } catch (IOException e) {
             throw new UncheckedIOException("cannot copy " + entry + " to " + target, e);

@@ -28,7 +28,7 @@ public final class LitmusAssert extends EvidenceAssert<LitmusAssert, Litmus> {
      *
      * @param outcome the values of both results: {@code 0, 1}
      * @throws ProvenError if a run had it, which breaks the pin without a second check
-     * @throws Inconclusive if no run had it but C2 did not compile both actors
+     * @throws Inconclusive if there was no run, or no run had it but C2 did not compile both actors
      */
     public LitmusAssert forbids(String outcome) {
         long seen = actual.runsWith(outcome);
@@ -39,6 +39,12 @@ public final class LitmusAssert extends EvidenceAssert<LitmusAssert, Litmus> {
                             0,
                             seen,
                             actual.describe()));
+        }
+        if (actual.runs() == 0) {
+            throw new Inconclusive(
+                    "expected runs of both actors, there was none for "
+                            + subject()
+                            + ": other work may have kept the processors");
         }
         if (actual.tier() != C2) {
             throw new Inconclusive(

@@ -4,6 +4,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.BiConsumer;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.apiguardian.api.API;
 import org.jvmquarks.evidence.Spread;
@@ -40,13 +41,14 @@ public final class NativeMemory {
     }
 
     /**
-     * Bytes committed for a category, or 0 if the summaries do not have it: a VM leaves out a
+     * Bytes committed for a category, or 0 where a summary does not have it: a VM leaves out a
      * category for which it has allocated nothing.
      */
     public long committedIfAny(String category) {
         NmtMetric metric = NmtMetric.committed(category);
-        boolean some = summaries.stream().anyMatch(one -> metric.of(one).isPresent());
-        return some ? committed(category) : 0;
+        return summaries.stream().anyMatch(one -> metric.of(one).isPresent())
+                ? spread(metric, one -> metric.of(one).orElse(0L)).middle()
+                : 0;
     }
 
     /** Bytes committed for all categories. */
@@ -64,7 +66,11 @@ public final class NativeMemory {
     }
 
     Spread spread(NmtMetric metric) {
-        Spread spread = Spread.of(summaries.stream().map(one -> value(metric, one)).toList());
+        return spread(metric, one -> value(metric, one));
+    }
+
+    private Spread spread(NmtMetric metric, Function<Summary, Long> value) {
+        Spread spread = Spread.of(summaries.stream().map(value).toList());
         if (recorded.add(metric)) {
             recorder.accept(metric, spread);
         }

@@ -113,7 +113,8 @@ public record Ledger(String file, List<Acceptance> entries, Set<String> partial)
     private Optional<String> gone(Acceptance entry, SideBySide sides) {
         Scope scope = entry.scope();
         List<String> run = sides.keys().stream().filter(scope::matches).toList();
-        if (run.isEmpty() && partial.stream().anyMatch(scope::concerns)) {
+        boolean isWhole = scope instanceof Scope.Row && !run.isEmpty();
+        if (!isWhole && partial.stream().anyMatch(scope::concerns)) {
             return Optional.empty();
         }
         if (run.isEmpty()) {

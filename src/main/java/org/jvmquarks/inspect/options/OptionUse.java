@@ -2,6 +2,7 @@ package org.jvmquarks.inspect.options;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * One option where it stands.
@@ -11,6 +12,7 @@ import java.util.Optional;
  * @param versions versions that it is written for
  */
 public record OptionUse(List<String> words, String where, Versions versions) {
+    private static final Set<String> OPTION_FILES = Set.of("VMOptionsFile", "Flags");
 
     public OptionUse {
         words = List.copyOf(words);
@@ -49,6 +51,11 @@ public record OptionUse(List<String> words, String where, Versions versions) {
     public Optional<String> value() {
         int equals = word().indexOf('=');
         return equals < 0 ? Optional.empty() : Optional.of(word().substring(equals + 1));
+    }
+
+    /** Tells whether it names a file from which the VM reads further options. */
+    public boolean namesFile() {
+        return flagName().filter(OPTION_FILES::contains).isPresent();
     }
 
     public OptionForm form() {

@@ -2,7 +2,6 @@ package org.jvmquarks.inspect.start;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import org.jvmquarks.evidence.guest.MemorySize;
@@ -28,8 +27,6 @@ public final class Questions {
                             + "|\\w*ClassList\\w*|CompileCommandFile|CompilerDirectivesFile"
                             + "|ReplayDataFile|InlineDataFile|ReplayCompiles|AllocateHeapAt|CRaC\\w*"
                             + "|TraceClassLoading\\w*|TraceClassUnloading|JVMCILibPath");
-
-    private static final Set<String> OPTION_FILES = Set.of("VMOptionsFile", "Flags");
 
     /** "--add-opens=m/p=n,ALL-UNNAMED": words with a dot that are not modules of the JDK. */
     private static final Pattern OF_APPLICATION =
@@ -82,7 +79,7 @@ public final class Questions {
 
     private static Question flag(OptionUse use) {
         String name = use.flagName().orElse("");
-        if (OPTION_FILES.contains(name)) {
+        if (use.namesFile()) {
             return new Question.None("it names a file of options; pass its content");
         }
         if (name.equals("IgnoreUnrecognizedVMOptions") || name.equals("PrintWarnings")) {

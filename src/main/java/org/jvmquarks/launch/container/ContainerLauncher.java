@@ -105,7 +105,7 @@ public final class ContainerLauncher implements Launcher {
     /** Catches all runtime exceptions: Docker's client throws any when the engine is silent. */
     private Launched retry(Jdk jdk, LaunchPlan plan, JdkSource.Image image, ContainerLimits limits)
             throws LaunchException, InterruptedException {
-        try (ContainerPool.Lease fresh = pool.lease(image, limits)) {
+        try (ContainerPool.Lease fresh = pool.fresh(image, limits)) {
             return launch(fresh, jdk, plan).afterRetry();
         } catch (IOException | RuntimeException e) {
             throw new LaunchException(

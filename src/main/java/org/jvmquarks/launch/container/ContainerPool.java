@@ -73,9 +73,27 @@ final class ContainerPool implements AutoCloseable {
     Lease lease(JdkSource.Image image, ContainerLimits limits)
             throws LaunchException, InterruptedException {
         owned.requireOpen();
-        Place place = places.computeIfAbsent(new Key(image, limits), key -> new Place());
+        Place place = place(image, limits);
         Optional<GuestContainer> idle = Optional.ofNullable(place.idle.poll());
         return new Lease(place, idle.isPresent() ? idle.get() : start(place, image, limits));
+    }
+
+    /**
+     * Starts a container, after one has failed. Those that are idle go, too: containers of one age
+     * reach the end of their life together, and an engine that restarts loses all of them.
+     */
+    Lease fresh(JdkSource.Image image, ContainerLimits limits)
+            throws LaunchException, InterruptedException {
+        owned.requireOpen();
+        Place place = place(image, limits);
+        for (GuestContainer old = place.idle.poll(); old != null; old = place.idle.poll()) {
+            new Lease(place, old).discard();
+        }
+        return new Lease(place, start(place, image, limits));
+    }
+
+    private Place place(JdkSource.Image image, ContainerLimits limits) {
+        return places.computeIfAbsent(new Key(image, limits), key -> new Place());
     }
 
     private GuestContainer start(Place place, JdkSource.Image image, ContainerLimits limits)

@@ -116,7 +116,7 @@ public final class DockerEngine implements Images {
             super(reason);
         }
 
-        PullException(DockerException cause) {
+        PullException(RuntimeException cause) {
             super(String.valueOf(cause.getMessage()).strip(), cause);
         }
     }
@@ -282,7 +282,8 @@ public final class DockerEngine implements Images {
             if (!usable().connection().pull(image, PULL_LIMIT)) {
                 throw new PullException("not complete after " + PULL_LIMIT.toMinutes() + " min");
             }
-        } catch (DockerException e) {
+        } catch (RuntimeException e) {
+            // Docker's client throws any when a connection breaks or the engine's disk is full.
             throw new PullException(e);
         }
         if (inspect(image).isEmpty()) {

@@ -4,14 +4,17 @@ import com.github.dockerjava.api.DockerClient;
 import com.github.dockerjava.api.async.ResultCallback;
 import com.github.dockerjava.api.command.InspectImageResponse;
 import com.github.dockerjava.api.command.PullImageCmd;
+import com.github.dockerjava.api.exception.DockerException;
 import com.github.dockerjava.api.exception.NotFoundException;
 import com.github.dockerjava.api.model.PullResponseItem;
+import com.github.dockerjava.api.model.ResponseItem;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import org.jvmquarks.jdk.ImagePlatform;
 import org.jvmquarks.jdk.JdkSource;
@@ -27,6 +30,8 @@ import org.testcontainers.shaded.com.github.dockerjava.core.LocalDirectorySSLCon
 record EngineClient(DockerClient client) implements DockerEngine.Connection {
     /** The tag of a reference without one. */
     private static final String LATEST = "latest";
+
+    private static final int HTTP_OK = 200;
 
     /** What an engine that is older than the answer does not say. */
     private static final String UNKNOWN = "unknown";
@@ -60,8 +65,10 @@ record EngineClient(DockerClient client) implements DockerEngine.Connection {
     public boolean pull(JdkSource.Image image, Duration limit) throws InterruptedException {
         PullImageCmd command = client.pullImageCmd(image.reference());
         image.platform().ifPresent(it -> command.withPlatform(it.title()));
-        try (ResultCallback.Adapter<PullResponseItem> pull = command.start()) {
-            return pull.awaitCompletion(limit.toMillis(), TimeUnit.MILLISECONDS);
+        try (Pull pull = command.exec(new Pull())) {
+            boolean complete = pull.awaitCompletion(limit.toMillis(), TimeUnit.MILLISECONDS);
+            pull.requireSuccess();
+            return complete;
         } catch (IOException e) {
             throw new UncheckedIOException("cannot end the pull of " + image.reference(), e);
         }
@@ -81,5 +88,25 @@ record EngineClient(DockerClient client) implements DockerEngine.Connection {
         String repository = colon < 0 ? reference : reference.substring(0, colon);
         String tag = colon < 0 ? LATEST : reference.substring(colon + 1);
         client.tagImageCmd(id, repository, tag).exec();
+    }
+
+    /** The client's own callback reports a pull that takes too long as one that failed. */
+    private static final class Pull extends ResultCallback.Adapter<PullResponseItem> {
+        private final List<String> failures = new CopyOnWriteArrayList<>();
+
+        @Override
+        public void onNext(PullResponseItem item) {
+            ResponseItem.ErrorDetail detail = item.getErrorDetail();
+            if (detail != null) {
+                failures.add(String.valueOf(detail.getMessage()));
+            }
+        }
+
+        /** An engine may report a failure within an answer that begins well. */
+        void requireSuccess() {
+            if (!failures.isEmpty()) {
+                throw new DockerException(String.join("; ", failures), HTTP_OK);
+            }
+        }
     }
 }

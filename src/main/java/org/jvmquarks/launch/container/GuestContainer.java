@@ -52,8 +52,8 @@ final class GuestContainer implements AutoCloseable {
     static GuestContainer start(
             DockerEngine engine, OwnedContainers owned, JdkSource.Image image, Hardening hardening)
             throws LaunchException, InterruptedException {
-        JdkSource.Image provided = engine.provide(image);
         try {
+            JdkSource.Image provided = engine.provide(image);
             OptionalLong megabytes = hardening.limits().groupMegabytes();
             if (megabytes.isEmpty()) {
                 return start(engine, owned, provided, hardening, Optional.empty());

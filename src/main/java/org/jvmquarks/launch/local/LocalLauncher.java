@@ -61,9 +61,16 @@ public final class LocalLauncher implements Launcher {
         try {
             Files.createDirectories(plan.folder());
             ProcessTree tree = running.add(() -> start(argv, jdk, plan));
+            boolean ended = false;
             try {
-                return new LocalGuest(tree, times, plan).await(again(jdk, argv));
+                Launched launched = new LocalGuest(tree, times, plan).await(again(jdk, argv));
+                ended = true;
+                return launched;
             } finally {
+                // Too many open files, or a full disk: nobody waits for the guest any more.
+                if (!ended) {
+                    tree.kill();
+                }
                 running.remove(tree);
             }
         } catch (IOException e) {

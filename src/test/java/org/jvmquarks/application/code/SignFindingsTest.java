@@ -17,6 +17,7 @@ import org.jvmquarks.application.TestArchives;
 import org.jvmquarks.application.archive.NativeLibrary;
 
 class SignFindingsTest {
+    private static final int JDK_8 = 52;
     private static final int JDK_21 = 65;
 
     @TempDir Path folder;
@@ -45,11 +46,25 @@ class SignFindingsTest {
                         });
     }
 
+    /** An optional part, for a still later JDK. */
     @Test
     void whatWasTooNewBeforeIsNoMatterOfTheMove() throws IOException {
-        Code code = new Code().with("a/A.class", TestArchives.emptyClass("a/A", JDK_21));
+        Code code =
+                new Code()
+                        .with("a/A.class", TestArchives.emptyClass("a/A", JDK_21))
+                        .with("a/B.class", TestArchives.emptyClass("a/B", JDK_8));
 
         assertThat(find(11, 17, code)).isEmpty();
+    }
+
+    /** The application cannot have run before, and does not run afterwards. */
+    @Test
+    void applicationThatIsTooNewAsAWholeDoesNotRun() throws IOException {
+        Code code = new Code().with("a/A.class", TestArchives.emptyClass("a/A", JDK_21));
+
+        assertThat(find(11, 17, code))
+                .singleElement()
+                .satisfies(finding -> assertThat(finding.effect()).isEqualTo(Effect.FAILS));
     }
 
     @ParameterizedTest

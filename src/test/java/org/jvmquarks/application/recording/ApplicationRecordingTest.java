@@ -86,6 +86,24 @@ class ApplicationRecordingTest {
     }
 
     @Test
+    void valueWithADashStaysOneOption() {
+        assertThat(
+                        CommandLine.options(
+                                "-XX:OnOutOfMemoryError=kill -9 %p -Xss1m -Dflags=a -b"
+                                        + " --add-opens=java.base/java.lang=ALL-UNNAMED"
+                                        + " -javaagent:a.jar -ea -verbose:gc -server"))
+                .containsExactly(
+                        "-XX:OnOutOfMemoryError=kill -9 %p",
+                        "-Xss1m",
+                        "-Dflags=a -b",
+                        "--add-opens=java.base/java.lang=ALL-UNNAMED",
+                        "-javaagent:a.jar",
+                        "-ea",
+                        "-verbose:gc",
+                        "-server");
+    }
+
+    @Test
     void cutRecordingIsAMessage() throws Exception {
         byte[] whole = Files.readAllBytes(recording("app-25.jfr"));
         Path cut = Files.write(folder.resolve("cut.jfr"), Arrays.copyOf(whole, 20_000));

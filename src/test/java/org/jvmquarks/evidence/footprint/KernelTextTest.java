@@ -51,6 +51,12 @@ class KernelTextTest {
     }
 
     @Test
+    void numberWithoutALimitHas19Digits() {
+        assertThat(KernelText.counters("hierarchical_memory_limit 9223372036854771712\n"))
+                .containsEntry("hierarchical_memory_limit", 9223372036854771712L);
+    }
+
+    @Test
     void duplicateFieldIsAnError() {
         assertThatThrownBy(() -> KernelText.counters("anon 1\nanon 2\n"))
                 .isInstanceOf(UnknownLine.class)

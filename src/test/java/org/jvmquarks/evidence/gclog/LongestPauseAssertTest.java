@@ -32,6 +32,19 @@ class LongestPauseAssertTest {
                 .isInstanceOf(Inconclusive.class);
     }
 
+    /** Any pause is infinitely longer than none. */
+    @Test
+    void otherOneWithoutAPauseDecidesNothing() {
+        LongestPause none = new LongestPause("Few longest pause", 0, 50);
+
+        assertThatThrownBy(() -> assertPause(900, 900).isAtLeast(20, none))
+                .isInstanceOf(Inconclusive.class)
+                .hasMessage(
+                        "expected All longest pause 900.000 ms (900.000 to 900.000) to be at least"
+                                + " 20.0 times Few longest pause 0.000 ms (0.000 to 50.000), which has a process without a"
+                                + " pause");
+    }
+
     @Test
     void noPauseIsNoLongPause() {
         assertThatThrownBy(() -> assertPause(0, 900).isAtLeast(20, base))

@@ -79,6 +79,42 @@ class DiagnosisTest {
                         + " ms; streams and logs in %s)");
     }
 
+    /** It blames the machine, and not the JDK. */
+    @Test
+    void aReportOfLackingMemoryIsNoCrash() throws IOException {
+        Diagnosis diagnosis = diagnosis(identity, new Exit.Code(1));
+        Files.writeString(
+                folder.resolve("hs_err_pid42.log"),
+                """
+                #
+                # There is insufficient memory for the Java Runtime Environment to continue.
+                # Native memory allocation (mmap) failed to map 536870912 bytes for committing reserved memory.
+                """);
+
+        assertError(
+                diagnosis.fatal(OptionalDouble.empty()).orElseThrow(),
+                ErrorKind.OUT_OF_MEMORY,
+                "debian-17: the machine or the container gave the VM too little memory or too few"
+                        + " threads, its report is hs_err_pid42.log (exit code 1 after 1500 ms;"
+                        + " streams and logs in %s)");
+    }
+
+    @Test
+    void machineWithoutAFurtherThreadIsNoRefusal() throws IOException {
+        Diagnosis refused = diagnosis("", new Exit.Code(1));
+        Files.writeString(
+                folder.resolve(Launched.STDERR),
+                "Error: VM option 'UseZGC' is experimental and must be enabled\n");
+        assertThat(refused.refusal()).isPresent();
+
+        Files.writeString(
+                folder.resolve(Launched.STDERR),
+                "Error occurred during initialization of VM\n"
+                        + "java.lang.OutOfMemoryError: unable to create native thread: possibly out"
+                        + " of memory or process/resource limits reached\n");
+        assertThat(refused.refusal()).isEmpty();
+    }
+
     @Test
     void aCrashMayLeaveNoReport() throws IOException {
         assertError(

@@ -109,6 +109,16 @@ class FrameTest {
         assertThat(inContainer(1024).around(List.of())).isEqualTo(WHOLE.subList(0, 5));
     }
 
+    @Test
+    void smallContainerOfThePinHasASmallerHeap() {
+        ContainerLimits chosen = new ContainerLimits(OptionalLong.of(256), OptionalDouble.empty());
+
+        assertThat(new Frame(HOTSPOT.jdk(), chosen).around(List.of()))
+                .contains("-Xms128m", "-Xmx128m");
+        assertThat(new Frame(HOTSPOT.jdk(), ContainerLimits.ofGroup(600)).around(List.of()))
+                .contains("-Xms300m", "-Xmx300m");
+    }
+
     private static Frame inContainer(long megabytes) {
         return frame(
                 "OpenJDK 64-Bit Server VM",
@@ -130,7 +140,8 @@ class FrameTest {
                                 new Platform("Linux", "amd64", 64, 128L << 30)),
                         facts(vm, limits),
                         jits,
-                        List.of()));
+                        List.of()),
+                ContainerLimits.none());
     }
 
     private static ReportedFacts facts(String vm, ContainerLimits limits) {

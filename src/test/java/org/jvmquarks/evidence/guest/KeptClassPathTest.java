@@ -32,6 +32,19 @@ class KeptClassPathTest {
     }
 
     @Test
+    void archivesOfOneNameAreTwoCopies() throws IOException {
+        Path one = Files.writeString(temporary.resolve("api.jar"), "one");
+        Path other =
+                Files.writeString(
+                        Files.createDirectories(temporary.resolve("other")).resolve("api.jar"),
+                        "other");
+
+        assertThat(kept.of(one)).hasContent("one");
+        assertThat(kept.of(other)).hasContent("other").hasFileName("api.jar");
+        assertThat(kept.of(one)).hasContent("one");
+    }
+
+    @Test
     void everythingElseStaysWhereItIs() throws IOException {
         Path stable = Files.writeString(folder.resolve("lib.jar"), "classes");
 

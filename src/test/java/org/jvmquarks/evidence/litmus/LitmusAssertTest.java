@@ -49,6 +49,15 @@ class LitmusAssertTest {
     }
 
     @Test
+    void noRunDecidesNothing() {
+        assertThatThrownBy(() -> compiled(Map.of()).forbids("1, 0"))
+                .isInstanceOf(Inconclusive.class)
+                .hasMessage(
+                        "expected runs of both actors, there was none for Flag [debian-17]: other"
+                                + " work may have kept the processors");
+    }
+
+    @Test
     void forbiddenOutcomeThatWasNotSeenDecidesNothingWithoutCodeOfC2() {
         assertThatThrownBy(() -> outcomes(Map.of("1, 1", 1L), 3).forbids("1, 0"))
                 .isInstanceOf(Inconclusive.class)

@@ -68,6 +68,28 @@ class NativeMemoryAssertTest {
         assertThat(serial.committedIfAny("GC")).isEqualTo(65 << 10);
     }
 
+    /** One process has loaded what another one has not. */
+    @Test
+    void categoryThatOneProcessLacksIsNothingThere() {
+        Usage usage = new Usage(8 << 10, 4 << 10);
+        NativeMemory some =
+                new NativeMemory(
+                        "Some [debian-17]",
+                        List.of(
+                                new Summary(usage, Map.of("GC", usage), new Usage(0, 0)),
+                                new Summary(
+                                        usage,
+                                        Map.of("GC", usage, "Other", usage),
+                                        new Usage(0, 0)),
+                                new Summary(
+                                        usage,
+                                        Map.of("GC", usage, "Other", usage),
+                                        new Usage(0, 0))),
+                        (metric, range) -> {});
+
+        assertThat(some.committedIfAny("Other")).isEqualTo(4 << 10);
+    }
+
     @Test
     void missingCategoryIsAMistakeOfThePin() {
         assertThatThrownBy(() -> new NativeMemoryAssert(serial).committed("Heap").isBetween(0, 100))

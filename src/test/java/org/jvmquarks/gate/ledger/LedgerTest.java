@@ -117,6 +117,9 @@ class LedgerTest {
         "*allocation of nothing, monitor-deflation, true",
         "quark: monitor-deflation, monitor-deflation, true",
         "quark: monitor-deflations, monitor-deflation, false",
+        "quark: scalar-replacement, scalar-replacement, true",
+        "scalar-replacement/p*, scalar-replacement, true",
+        "scalar-replacement/pin, scalar-replacement, false",
     })
     void entryAboutAnotherPinOfAPartialQuarkIsNoProblem(String name, String partial, boolean fine) {
         String rows = name.replace("quark: ", "quark:");

@@ -95,6 +95,9 @@ class DockerEngineTest {
         assertThatThrownBy(() -> new FakeConnection().slow().engine().provide(JDK))
                 .isInstanceOf(LaunchException.class)
                 .hasMessage(cannotBePulled("not complete after 10 min"));
+        assertThatThrownBy(() -> new FakeConnection().broken().engine().provide(JDK))
+                .isInstanceOf(LaunchException.class)
+                .hasMessage(cannotBePulled("Connection reset"));
     }
 
     @Test

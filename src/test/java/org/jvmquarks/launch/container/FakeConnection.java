@@ -30,6 +30,7 @@ final class FakeConnection implements DockerEngine.Connection {
     private DockerEngine.GroupManagement groups = new DockerEngine.GroupManagement("systemd", "2");
     private int questions;
     private boolean slow;
+    private boolean broken;
     private boolean ownPlatformOnly;
 
     FakeConnection image(String reference, String... digests) {
@@ -84,6 +85,12 @@ final class FakeConnection implements DockerEngine.Connection {
         return tags;
     }
 
+    /** Pulls break off. */
+    FakeConnection broken() {
+        broken = true;
+        return this;
+    }
+
     List<String> pulls() {
         return pulls;
     }
@@ -104,6 +111,10 @@ final class FakeConnection implements DockerEngine.Connection {
         pulls.add(reference + image.platform().map(it -> " for " + it.title()).orElse(""));
         if (slow) {
             return false;
+        }
+        if (broken) {
+            // What Docker's client throws when a connection breaks: none of its own exceptions.
+            throw new IllegalStateException("Connection reset");
         }
         if (!registry.containsKey(reference)) {
             throw new DockerException(" manifest unknown\n", 404);
