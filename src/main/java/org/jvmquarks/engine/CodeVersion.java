@@ -20,6 +20,7 @@ import java.util.stream.Stream;
 import java.util.zip.CRC32;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
+import org.jvmquarks.evidence.guest.GuestCode;
 
 /**
  * Identifies the code of a run by what its classes contain, wherever they lie and whenever they
@@ -32,12 +33,18 @@ final class CodeVersion {
     private CodeVersion() {}
 
     /**
-     * @param classes of jvm-quarks and of the quarks
+     * @param classes of jvm-quarks and of the quarks, whose projects the code under test is part of
      * @throws UncheckedIOException if their archives cannot be read
      */
     static String of(Collection<Class<?>> classes) {
         TreeSet<Path> places = new TreeSet<>();
-        classes.forEach(type -> place(type).ifPresent(places::add));
+        for (Class<?> type : classes) {
+            Optional<Path> place = place(type);
+            // Quarks of one place belong to one project.
+            if (place.isPresent() && places.add(place.get())) {
+                places.addAll(GuestCode.of(type));
+            }
+        }
         MessageDigest digest = sha256();
         places.stream()
                 .flatMap(place -> entries(place).stream())

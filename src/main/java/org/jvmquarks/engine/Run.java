@@ -146,8 +146,15 @@ public final class Run implements AutoCloseable {
 
     /** Returns the version of this program and of these pins, as a plan records it. */
     public static String program(Collection<PinDefinition> pins) {
-        return CodeVersion.of(
-                pins.stream().map(PinDefinition::quarkClass).collect(Collectors.toSet()));
+        return RunHost.current()
+                .codeVersion()
+                .apply(code(pins.stream().map(PinDefinition::quarkClass).toList()));
+    }
+
+    private static Collection<Class<?>> code(Collection<Class<?>> quarks) {
+        List<Class<?>> code = new ArrayList<>(quarks);
+        code.add(Run.class);
+        return code;
     }
 
     /**
@@ -312,13 +319,11 @@ public final class Run implements AutoCloseable {
      * @throws ResumeException if the run that goes on set out to do something else
      */
     public void planned(List<PlannedPin> pins, Collection<Class<?>> quarks) {
-        List<Class<?>> code = new ArrayList<>(quarks);
-        code.add(Run.class);
         RunPlan plan =
                 partOf(
                         new RunPlan(
                                 new RunInputs(
-                                        host.codeVersion().apply(code),
+                                        host.codeVersion().apply(code(quarks)),
                                         settings.decisive(),
                                         jdks.all().stream()
                                                 .map(jdk -> PlannedJdk.of(jdk.jdk()))

@@ -166,6 +166,7 @@ public class JniCriticalQuark {
         private static final long CERTAINLY_INSIDE_NANOS = 50_000_000;
         static final long SHORT_NANOS = 300_000_000;
         static final long LONG_NANOS = 1_000_000_000;
+        private static final long MOST_NANOS = 20 * LONG_NANOS;
 
         volatile boolean left;
 
@@ -191,21 +192,27 @@ public class JniCriticalQuark {
             return collected;
         }
 
-        /** Returns a thread that is certainly inside. */
+        /**
+         * Returns a thread that is certainly inside. A machine may give the looking thread no
+         * processor during the stay: then the next one takes longer.
+         */
         final Thread enter(long nanos) throws InterruptedException {
-            left = false;
-            prepare(nanos);
-            Thread inside =
-                    new Thread(
-                            () -> {
-                                stay();
-                                left = true;
-                            });
-            inside.start();
-            if (!isStillInside(inside)) {
-                throw new IllegalStateException("the stay is too short to look at it");
+            for (long stay = nanos; stay <= MOST_NANOS; stay *= 4) {
+                left = false;
+                prepare(stay);
+                Thread inside =
+                        new Thread(
+                                () -> {
+                                    stay();
+                                    left = true;
+                                });
+                inside.start();
+                if (isStillInside(inside)) {
+                    return inside;
+                }
+                inside.join();
             }
-            return inside;
+            throw new IllegalStateException("each stay was too short to look at it");
         }
 
         /** Whether the stay continues for longer than what comes before and after it can take. */
