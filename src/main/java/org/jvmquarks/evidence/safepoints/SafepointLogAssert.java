@@ -130,7 +130,7 @@ public final class SafepointLogAssert extends EvidenceAssert<SafepointLogAssert,
                 slowest.filter(s -> s.toReach().compareTo(limit) <= 0).isPresent(),
                 SLOWEST,
                 "at most " + milliseconds(limit),
-                slowest.map(s -> milliseconds(s.toReach())).orElse(""),
+                slowest.map(s -> milliseconds(s.toReach())).orElse("missing"),
                 slowest.map(Safepoint::operation).orElse("no safepoint"));
     }
 
