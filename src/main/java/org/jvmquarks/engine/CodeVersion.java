@@ -20,7 +20,6 @@ import java.util.stream.Stream;
 import java.util.zip.CRC32;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
-import org.jvmquarks.evidence.guest.GuestCode;
 
 /**
  * Identifies the code of a run by what its classes contain, wherever they lie and whenever they
@@ -33,18 +32,12 @@ final class CodeVersion {
     private CodeVersion() {}
 
     /**
-     * @param classes of jvm-quarks and of the quarks, whose projects the code under test is part of
+     * @param classes of jvm-quarks and of the quarks
      * @throws UncheckedIOException if their archives cannot be read
      */
     static String of(Collection<Class<?>> classes) {
         TreeSet<Path> places = new TreeSet<>();
-        for (Class<?> type : classes) {
-            Optional<Path> place = place(type);
-            // Quarks of one place belong to one project.
-            if (place.isPresent() && places.add(place.get())) {
-                places.addAll(GuestCode.of(type));
-            }
-        }
+        classes.forEach(type -> place(type).ifPresent(places::add));
         MessageDigest digest = sha256();
         places.stream()
                 .flatMap(place -> entries(place).stream())

@@ -100,26 +100,4 @@ class CodeVersionTest {
     void classesOfTheJdkHaveNoPlace() {
         assertThat(CodeVersion.of(List.of(String.class))).isEqualTo(CodeVersion.of(List.of()));
     }
-
-    /**
-     * Guests run it, although it lies elsewhere: a build has its tests in a folder of their own.
-     */
-    @Test
-    void codeUnderTestBelongsToIt() throws IOException, ClassNotFoundException {
-        Path tests = Files.createDirectories(folder.resolve("test-classes"));
-        Path type = tests.resolve(NAME);
-        Files.createDirectories(type.resolveSibling(""));
-        Files.write(type, sample());
-        Path main = Files.createDirectories(folder.resolve("classes"));
-        Files.writeString(main.resolve("Counter.class"), "as it was");
-
-        URL[] path = {tests.toUri().toURL(), main.toUri().toURL()};
-        try (URLClassLoader loader = new URLClassLoader(path, null)) {
-            Class<?> quark = loader.loadClass(NAME.replace('/', '.').replace(".class", ""));
-            String before = CodeVersion.of(List.of(quark));
-            Files.writeString(main.resolve("Counter.class"), "as it is now");
-
-            assertThat(CodeVersion.of(List.of(quark))).isNotEqualTo(before);
-        }
-    }
 }
