@@ -25,7 +25,7 @@ import org.jvmquarks.verdict.Verdict;
  */
 public record RunProblems(RunRecord run, Mode mode, boolean jdksWereNamed, Path output) {
 
-    /** Returns them; empty if there are none. */
+    /** Returns the problems; an empty list for a run without any. */
     public List<RunProblem> problems() {
         List<RunProblem> problems = new ArrayList<>();
         List<String> unproven = unproven();

@@ -20,8 +20,8 @@ public final class JournalMerge {
     private static final Comparator<RunRecord> BY_START =
             Comparator.comparing(run -> Instant.parse(run.started()));
 
-    /** Of the evidence of the merged runs. */
-    static final String FOLDER = "runs";
+    /** The folder that holds the evidence of each merged run. */
+    public static final String FOLDER = "runs";
 
     private final Map<String, JdkRecord> jdks;
     private final List<RunRecord> ordered;
@@ -40,8 +40,8 @@ public final class JournalMerge {
      * @param runs at least one; their order decides where they started in the same second, and is
      *     that of the JDKs
      * @throws JournalException if a JDK's id stands for different JDKs, if shards are parts of
-     *     different plans, or if a run of another program or with other settings would fill the gap
-     *     of a run
+     *     different plans, or if only a run of another program or with other settings has a cell
+     *     that a run planned and lacks
      */
     public static JournalMerge of(List<RunRecord> runs) {
         Map<String, JdkRecord> jdks = jdks(runs);

@@ -10,14 +10,15 @@ import java.util.stream.Stream;
 import org.jvmquarks.journal.JournalMerge;
 
 /**
- * The evidence of several runs beside their merged journal. All evidence of a run stays together,
- * in a folder of its own, so that its links and what its cells share are there as they were.
+ * The evidence of several runs, in the folder of their merged journal. All evidence of a run stays
+ * together, in a folder of its own, so that its links and what its cells share are there as they
+ * were.
  *
  * @param journals those of the runs, in the order of the merge
  */
 record MergedEvidence(List<Path> journals) {
     /** Where a run has its own evidence, and where one that was merged has that of its runs. */
-    private static final List<String> FOLDERS = List.of("evidence", "runs");
+    private static final List<String> FOLDERS = List.of("evidence", JournalMerge.FOLDER);
 
     MergedEvidence {
         journals = List.copyOf(journals);

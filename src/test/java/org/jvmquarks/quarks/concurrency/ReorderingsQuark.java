@@ -504,11 +504,6 @@ class ReorderingsQuark {
         assertThat(jvm.litmusOf(OpaqueReads.class)).forbids("1, 0").mayShow("0, 1");
     }
 
-    /**
-     * An emulator on x86-64 keeps the order of that processor, but for AArch64 it can also be too
-     * weak: QEMU has a barrier before a releasing store and one after an acquiring load, but none
-     * between the two, so that the load of a volatile field overtakes the store to another.
-     */
     /** An emulator of x86 on a processor that orders less may not keep the order of accesses. */
     private static void requireOrder(Jvm jvm) {
         if (jvm.facts().arch().equals("amd64")) {
@@ -516,6 +511,11 @@ class ReorderingsQuark {
         }
     }
 
+    /**
+     * An emulator on x86-64 keeps the order of that processor, but for AArch64 it can also be too
+     * weak: QEMU has a barrier before a releasing store and one after an acquiring load, but none
+     * between the two, so that the load of a volatile field overtakes the store to another.
+     */
     private static void requireRealProcessor(Jvm jvm) {
         if (jvm.facts().isEmulated()) {
             throw new NotApplicable(
