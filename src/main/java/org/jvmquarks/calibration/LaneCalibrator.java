@@ -116,8 +116,17 @@ public final class LaneCalibrator {
 
         void drive(int lane) {
             Beside.Work[] works = Beside.Work.values();
-            for (int i = 0; left.getAndDecrement() > 0; i++) {
-                add(lanes.get(lane), claims.claim(lane, works[i % works.length]));
+            boolean ended = false;
+            try {
+                for (int i = 0; left.getAndDecrement() > 0; i++) {
+                    add(lanes.get(lane), claims.claim(lane, works[i % works.length]));
+                }
+                ended = true;
+            } finally {
+                // Hours of claims in the other lanes would not lead to a result any more.
+                if (!ended) {
+                    left.set(0);
+                }
             }
         }
 

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.evidence.guest.GuestConfiguration;
@@ -15,6 +16,7 @@ import org.jvmquarks.evidence.guest.Repeats;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.CpuSet;
+import org.jvmquarks.jdk.Facts;
 import org.jvmquarks.jdk.Identity;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.JdkSource;
@@ -78,9 +80,9 @@ public final class CellContext implements EvidenceContext {
         }
 
         /** Refuses a guest that needs more than its lane: the cell then runs alone. */
-        void requireRoom(GuestRequest request) {
+        void requireRoom(int threads, Supplier<? extends Facts> facts) {
             if (lane.isPresent()
-                    && (request.needs().processors() > lane.get().size()
+                    && ((threads > 1 && threads > facts.get().coresOf(lane.get().size()))
                             || limits.usableProcessors().isPresent())) {
                 throw new NeedsMachineException();
             }
@@ -238,7 +240,7 @@ public final class CellContext implements EvidenceContext {
 
     @Override
     public GuestResult run(GuestRequest request) {
-        start.requireRoom(request);
+        start.requireRoom(request.needs().processors(), jdk::facts);
         String folder = "%s/%d-%s".formatted(pin.id(), recording.nextGuest(), request.command());
         GuestRequest whole = request.withArchives(pin.libraries());
         return jdk.run(
@@ -318,9 +320,10 @@ public final class CellContext implements EvidenceContext {
                 .toList();
     }
 
+    /** The limits of a pin go in place of those of the matrix. */
     @Override
     public ContainerLimits limits() {
-        return start.limits();
+        return start.limits().isNone() ? jdk.jdk().limits() : start.limits();
     }
 
     @Override

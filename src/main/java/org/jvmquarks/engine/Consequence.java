@@ -1,7 +1,6 @@
 package org.jvmquarks.engine;
 
-import java.util.List;
-import java.util.Optional;
+import java.util.Comparator;
 import org.jvmquarks.engine.Settings.InconclusivePolicy;
 import org.jvmquarks.engine.Settings.Mode;
 import org.jvmquarks.journal.CellRecord;
@@ -40,7 +39,7 @@ public sealed interface Consequence {
     /** The pin holds, but nothing shows that it can fail. */
     record NotFalsified(String message) implements Failed {}
 
-    /** The cell has no verdict although it should have one. */
+    /** The cell has no verdict although it should have one, or a falsifier has none. */
     record Errored(String message) implements Consequence {}
 
     /** Returns the consequence of a cell under these settings. */
@@ -63,7 +62,10 @@ public sealed interface Consequence {
         return policy == InconclusivePolicy.FAIL ? new Errored(message) : new Skipped(message);
     }
 
-    /** A falsifier without effect comes first: noise under another one must not hide it. */
+    /**
+     * A falsifier without effect comes first, and a fault before noise, which must hide neither. A
+     * guest that could not be started says nothing about the pin: that is an error, no finding.
+     */
     private static Consequence ofFalsifiers(CellRecord cell, Mode mode, InconclusivePolicy policy) {
         if (mode == Mode.FALSIFY && cell.falsifiedBy().isEmpty()) {
             return new NotFalsified(
@@ -72,19 +74,29 @@ public sealed interface Consequence {
                             + " it can fail here\n  rerun: "
                             + cell.rerun());
         }
-        List<FalsifierRecord> survived =
-                cell.falsifiedBy().stream().filter(f -> f.verdict() != Verdict.BROKEN).toList();
-        Optional<Consequence> withoutEffect =
-                survived.stream()
-                        .filter(falsifier -> falsifier.verdict() != Verdict.INCONCLUSIVE)
-                        .findFirst()
-                        .map(falsifier -> new NotFalsified(survival(cell, falsifier)));
-        return withoutEffect.orElseGet(
-                () ->
-                        survived.stream()
-                                .findFirst()
-                                .map(noise -> inconclusive(survival(cell, noise), policy))
-                                .orElseGet(Passed::new));
+        return cell.falsifiedBy().stream()
+                .filter(falsifier -> falsifier.verdict() != Verdict.BROKEN)
+                .min(Comparator.comparingInt(Consequence::priority))
+                .map(survivor -> ofSurvivor(cell, survivor, policy))
+                .orElseGet(Passed::new);
+    }
+
+    private static int priority(FalsifierRecord survivor) {
+        return switch (survivor.verdict()) {
+            case ERROR -> 1;
+            case INCONCLUSIVE -> 2;
+            default -> 0;
+        };
+    }
+
+    private static Consequence ofSurvivor(
+            CellRecord cell, FalsifierRecord survivor, InconclusivePolicy policy) {
+        String message = survival(cell, survivor);
+        return switch (survivor.verdict()) {
+            case ERROR -> new Errored(message);
+            case INCONCLUSIVE -> inconclusive(message, policy);
+            default -> new NotFalsified(message);
+        };
     }
 
     private static String survival(CellRecord cell, FalsifierRecord falsifier) {

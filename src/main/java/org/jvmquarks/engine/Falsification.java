@@ -9,7 +9,7 @@ import org.jvmquarks.engine.Settings.Mode;
  *
  * <p>In mode prove each falsifier runs once: {@code -XX:-Inline} of a pin is claimed by the first
  * JDK on which the pin holds, and the others skip it. If noise leaves it undecided there, it is
- * released, and the next JDK may claim it.
+ * released, and a JDK on which the pin is found to hold after that may claim it.
  */
 final class Falsification {
     private final Mode mode;

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -58,14 +59,22 @@ final class Scheduler {
         ExecutorService waiting = Executors.newFixedThreadPool(threads, Scheduler::daemon);
         try {
             List<CompletableFuture<Void>> shared = new ArrayList<>();
+            CompletableFuture<Void> failed = new CompletableFuture<>();
             for (Task task : tasks) {
                 if (task.use() != Use.EXCLUSIVE) {
-                    shared.add(
+                    CompletableFuture<Void> started =
                             CompletableFuture.runAsync(
-                                    task.work(), task.use() == Use.WAITS ? waiting : computing));
+                                    task.work(), task.use() == Use.WAITS ? waiting : computing);
+                    started.exceptionally(
+                            thrown -> {
+                                failed.completeExceptionally(thrown);
+                                return null;
+                            });
+                    shared.add(started);
                 }
             }
-            shared.forEach(this::await);
+            // In this order: a task that fails must not wait for those before it.
+            shared.forEach(task -> await(CompletableFuture.anyOf(failed, task)));
             for (Task task : tasks) {
                 if (task.use() == Use.EXCLUSIVE && !stopped.isDone()) {
                     await(CompletableFuture.runAsync(task.work(), computing));
@@ -105,20 +114,29 @@ final class Scheduler {
         return thread;
     }
 
-    private void await(CompletableFuture<Void> cell) {
+    private void await(CompletableFuture<?> cell) {
         try {
             CompletableFuture.anyOf(cell, stopped).get();
         } catch (ExecutionException e) {
-            if (e.getCause() instanceof RuntimeException failure) {
+            Throwable cause = unwrapped(e);
+            if (cause instanceof RuntimeException failure) {
                 throw failure;
             }
-            if (e.getCause() instanceof Error failure) {
+            if (cause instanceof Error failure) {
                 throw failure;
             }
-            throw new IllegalStateException("a cell failed: " + e.getCause(), e);
+            throw new IllegalStateException("a cell failed: " + cause, e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new RunAbortedException("the run was interrupted", e);
         }
+    }
+
+    /** A future wraps what it threw, and so does each one that depends on it. */
+    private static Throwable unwrapped(Throwable thrown) {
+        Throwable cause = thrown.getCause();
+        boolean wraps =
+                thrown instanceof ExecutionException || thrown instanceof CompletionException;
+        return wraps && cause != null ? unwrapped(cause) : thrown;
     }
 }

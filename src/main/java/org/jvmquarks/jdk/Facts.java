@@ -1,6 +1,7 @@
 package org.jvmquarks.jdk;
 
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 import org.apiguardian.api.API;
 
@@ -34,6 +35,20 @@ public interface Facts {
 
     /** Returns the processors that the VM may use. */
     int processors();
+
+    /**
+     * Returns how many of so many processors are cores of their own, as the threads of a core share
+     * what it has: at least that many threads can work without taking turns. A machine that does
+     * not tell counts as one with two threads per core.
+     *
+     * @param processors a number of hardware threads, at least 1
+     */
+    default int coresOf(int processors) {
+        return Math.max(1, processors / knownThreadsPerCore().orElse(2));
+    }
+
+    /** Returns the hardware threads of a core; empty if the machine does not tell it. */
+    OptionalInt knownThreadsPerCore();
 
     /** Returns the architecture as {@code os.arch} names it. */
     String arch();

@@ -77,6 +77,11 @@ public record ReportedFacts(
         return required(machine.cpu().threadsPerCore(), "the number of threads per core");
     }
 
+    @Override
+    public OptionalInt knownThreadsPerCore() {
+        return machine.cpu().threadsPerCore();
+    }
+
     private static int required(OptionalInt fact, String name) {
         return fact.orElseThrow(() -> new UnknownFactException(name));
     }

@@ -9,10 +9,14 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jvmquarks.verdict.Verdict;
 
 /**
  * How long cells took before, in seconds. A JDK that was not there before gets the mean of the
@@ -32,20 +36,40 @@ public record Durations(Map<Cell, Double> cells, Map<String, Double> pins) {
         pins = Map.copyOf(pins);
     }
 
-    /** Returns the durations of the cells of a run, which may be none. */
+    /**
+     * Returns the durations of the cells of a run, which may be none. A JDK none of whose cells was
+     * decided, for want of an engine for example, says nothing about how long they take, nor does a
+     * cell in error, which may have waited for its deadline. A cell that is not applicable to its
+     * JDK takes no time the next time, either, but may be applicable to another one.
+     */
     public static Durations of(Collection<CellRecord> run) {
-        return new Durations(
+        Set<String> tested =
                 run.stream()
+                        .filter(cell -> cell.verdict().isDecided())
+                        .map(CellRecord::jdk)
+                        .collect(Collectors.toSet());
+        List<CellRecord> known =
+                run.stream()
+                        .filter(cell -> tested.contains(cell.jdk()))
+                        .filter(cell -> cell.verdict() != Verdict.ERROR)
+                        .toList();
+        Map<String, Double> pins = new HashMap<>(means(known.stream()));
+        pins.putAll(means(known.stream().filter(cell -> cell.verdict() != Verdict.NOT_APPLICABLE)));
+        return new Durations(
+                known.stream()
                         .collect(
                                 Collectors.toMap(
                                         cell -> new Cell(pin(cell), cell.jdk()),
                                         CellRecord::seconds,
                                         (superseded, last) -> last)),
-                run.stream()
-                        .collect(
-                                Collectors.groupingBy(
-                                        cell -> WriterOf.pin(pin(cell)),
-                                        Collectors.averagingDouble(CellRecord::seconds))));
+                pins);
+    }
+
+    private static Map<String, Double> means(Stream<CellRecord> cells) {
+        return cells.collect(
+                Collectors.groupingBy(
+                        cell -> WriterOf.pin(pin(cell)),
+                        Collectors.averagingDouble(CellRecord::seconds)));
     }
 
     /**

@@ -17,7 +17,12 @@ public final class CappedFile extends OutputStream {
 
     private final Path path;
     private final OutputStream file;
-    private final byte[] ring = new byte[CAP];
+
+    /**
+     * The latest bytes behind the head; without room until there is one, as few streams are long.
+     */
+    private byte[] ring = new byte[0];
+
     private long total;
 
     public CappedFile(Path path) throws IOException {
@@ -38,10 +43,15 @@ public final class CappedFile extends OutputStream {
         // Bytes that do not fit into the ring would be overwritten at once.
         int skipped = Math.max(0, length - head - CAP);
         total += skipped;
-        keep(bytes, offset + head + skipped, length - head - skipped);
+        if (head < length) {
+            keep(bytes, offset + head + skipped, length - head - skipped);
+        }
     }
 
     private void keep(byte[] bytes, int offset, int length) {
+        if (ring.length == 0) {
+            ring = new byte[CAP];
+        }
         int at = (int) (total % CAP);
         int untilWrap = Math.min(length, CAP - at);
         System.arraycopy(bytes, offset, ring, at, untilWrap);

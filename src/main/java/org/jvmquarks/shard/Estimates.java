@@ -101,9 +101,13 @@ public record Estimates(Durations durations, double together, String machine) {
                 : Optional.empty();
     }
 
+    /** Returns what a cell adds to the wall time of a run. */
     double seconds(PlannedCell cell) {
-        return cell.pin().timing()
-                ? durations.of(cell).orElse(TIMING_SECONDS)
-                : durations.of(cell).orElse(EXACT_SECONDS) / together;
+        return cell.pin().timing() ? alone(cell) : alone(cell) / together;
+    }
+
+    /** Returns the wall time of a cell: a run takes at least as long, whatever runs beside it. */
+    double alone(PlannedCell cell) {
+        return durations.of(cell).orElse(cell.pin().timing() ? TIMING_SECONDS : EXACT_SECONDS);
     }
 }

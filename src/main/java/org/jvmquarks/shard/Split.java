@@ -43,8 +43,24 @@ public record Split(List<ShardPart> parts, List<Double> seconds) {
     /** Hexadecimal digits that are enough to tell two splits apart. */
     private static final int DIGITS = 12;
 
-    /** What one shard must hold as a whole: a cell with all pairs of its claims about time. */
-    private record Unit(List<PlannedCell> cells, double seconds) {}
+    /**
+     * What one shard must hold as a whole: a cell with all pairs of its claims about time.
+     *
+     * @param seconds what it adds to the wall time of a shard
+     * @param alone what a shard takes for it at least, in seconds: that of its longest cell
+     */
+    private record Unit(List<PlannedCell> cells, double seconds, double alone) {
+        static Unit of(List<PlannedCell> cells, Estimates estimates) {
+            return new Unit(
+                    cells,
+                    cells.stream().mapToDouble(estimates::seconds).sum(),
+                    cells.stream().mapToDouble(estimates::alone).max().orElse(0));
+        }
+
+        double least() {
+            return Math.max(seconds, alone);
+        }
+    }
 
     /**
      * Units that share what has to be started for them.
@@ -56,9 +72,14 @@ public record Split(List<ShardPart> parts, List<Double> seconds) {
             return start + units.stream().mapToDouble(Unit::seconds).sum();
         }
 
+        /** Returns the unit that takes a shard the longest time if it has nothing else. */
+        Unit longestUnit() {
+            return Collections.max(units, Comparator.comparingDouble(Unit::least));
+        }
+
         /** Returns the time of a shard that has its longest unit alone. */
         double longest() {
-            return start + units.get(0).seconds();
+            return start + longestUnit().least();
         }
     }
 
@@ -66,6 +87,12 @@ public record Split(List<ShardPart> parts, List<Double> seconds) {
     private static final class Bin {
         private final List<Unit> units = new ArrayList<>();
         private double seconds;
+        private double least;
+
+        /** Returns its wall time: exact cells run beside each other, the longest one to its end. */
+        double seconds() {
+            return Math.max(seconds, least);
+        }
 
         /** Takes the longest units that fit, and returns the others. */
         List<Unit> fill(List<Unit> sorted, double start, double limit, double share) {
@@ -86,6 +113,9 @@ public record Split(List<ShardPart> parts, List<Double> seconds) {
             }
             units.addAll(taken);
             seconds += sum + start;
+            for (Unit unit : taken) {
+                least = Math.max(least, start + unit.alone());
+            }
             return left;
         }
     }
@@ -151,7 +181,7 @@ public record Split(List<ShardPart> parts, List<Double> seconds) {
         List<Group> groups = groups(whole, estimates);
         for (Group group : groups) {
             if (group.longest() > target) {
-                PlannedCell cell = group.units().get(0).cells().get(0);
+                PlannedCell cell = group.longestUnit().cells().get(0);
                 throw new IllegalArgumentException(
                         "no number of shards takes at most %.0f s each: %s alone takes %.0f s with the start of its JDK"
                                 .formatted(target, cell.describe(), group.longest()));
@@ -212,7 +242,7 @@ public record Split(List<ShardPart> parts, List<Double> seconds) {
     private static List<Unit> units(
             SortedMap<String, List<PlannedCell>> cells, Estimates estimates) {
         return cells.values().stream()
-                .map(each -> new Unit(each, each.stream().mapToDouble(estimates::seconds).sum()))
+                .map(each -> Unit.of(each, estimates))
                 .sorted(Comparator.comparingDouble(Unit::seconds).reversed())
                 .toList();
     }
@@ -246,7 +276,7 @@ public record Split(List<ShardPart> parts, List<Double> seconds) {
         for (int i = 0; i < bins.size(); i++) {
             parts.add(new ShardPart(i + 1, bins.size(), digest, cells.get(i)));
         }
-        return new Split(parts, bins.stream().map(bin -> bin.seconds).toList());
+        return new Split(parts, bins.stream().map(Bin::seconds).toList());
     }
 
     private static SortedMap<String, List<String>> cells(Bin bin) {

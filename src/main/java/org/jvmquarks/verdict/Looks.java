@@ -12,7 +12,7 @@ final class Looks {
     static final List<Integer> PAIRS = List.of(3, 4, 5, 6, 8, 10, 12, 16);
 
     static final int FIRST = PAIRS.get(0);
-    private static final int LAST = PAIRS.get(PAIRS.size() - 1);
+    static final int LAST = PAIRS.get(PAIRS.size() - 1);
 
     private final double[] critical = new double[LAST + 1];
 

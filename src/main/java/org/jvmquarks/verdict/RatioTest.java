@@ -93,6 +93,11 @@ public final class RatioTest {
         return result(Verdict.INCONCLUSIVE, pairs);
     }
 
+    /** Returns whether a test with so many pairs has used up its looks. */
+    public static boolean isComplete(int pairs) {
+        return pairs >= Looks.LAST;
+    }
+
     private Verdict look(PairStatistics pairs) {
         double inside = half(holds, pairs);
         if (pairs.mean() - inside >= claim.logLow() && pairs.mean() + inside <= claim.logHigh()) {

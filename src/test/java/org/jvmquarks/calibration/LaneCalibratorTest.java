@@ -9,6 +9,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.TimeUnit;
@@ -270,5 +271,38 @@ class LaneCalibratorTest {
                                         }))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessage("no JDK");
+    }
+
+    /** The second lane fails while the first one is at its first claim. */
+    @Test
+    void failureInOneLaneEndsTheOthers() {
+        CompletableFuture<Thread> second = new CompletableFuture<>();
+        AtomicInteger ofTheFirst = new AtomicInteger();
+
+        assertThatThrownBy(
+                        () ->
+                                run(
+                                        new Machine(1, 1) {
+                                            @Override
+                                            public Trial claim(int lane, Work work) {
+                                                if (lane == 1) {
+                                                    second.complete(Thread.currentThread());
+                                                    throw new IllegalStateException("no JDK");
+                                                }
+                                                ofTheFirst.incrementAndGet();
+                                                awaitIdle(second.join());
+                                                return super.claim(lane, work);
+                                            }
+                                        }))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage("no JDK");
+        assertThat(ofTheFirst).hasValue(1);
+    }
+
+    /** A thread of a pool waits for its next task once it has ended one. */
+    private static void awaitIdle(Thread worker) {
+        while (worker.getState() != Thread.State.WAITING) {
+            Thread.onSpinWait();
+        }
     }
 }

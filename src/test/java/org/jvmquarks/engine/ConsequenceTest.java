@@ -120,8 +120,17 @@ class ConsequenceTest {
     }
 
     @Test
-    void falsifierThatFailsProvesNothing() {
-        assertThat(falsify(falsified(cell("a", "j"), FAILS)))
+    void falsifierThatFailsIsAnErrorAndNotAFinding() {
+        assertThat(falsify(falsified(cell("a", "j"), NOISE, FAILS)))
+                .isEqualTo(
+                        new Consequence.Errored(
+                                "j: expected the pin to be BROKEN under %s but was ERROR: %s%s"
+                                        .formatted(FAILS.falsifier(), FAILS.reason(), RERUN)));
+    }
+
+    @Test
+    void faultDoesNotHideASurvivedFalsifier() {
+        assertThat(falsify(falsified(cell("a", "j"), FAILS, SURVIVES)))
                 .isInstanceOf(Consequence.NotFalsified.class);
     }
 

@@ -664,7 +664,8 @@ class RunTest {
 
         assertThat(result.run().cells().get(0).falsifiedBy())
                 .containsExactly(new FalsifierRecord("-Xss2m", Verdict.ERROR, "too slow"));
-        assertThat(result.hasFailures()).isTrue();
+        assertThat(result.hasFailures()).isFalse();
+        assertThat(result.hasErrors()).isTrue();
     }
 
     @Test

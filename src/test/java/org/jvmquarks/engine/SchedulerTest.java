@@ -145,6 +145,36 @@ class SchedulerTest {
         assertThat(ended).hasValue(1);
     }
 
+    /** The first task ends only when it is interrupted. */
+    @Test
+    void failureOfALaterTaskEndsTheFirstOne() {
+        CountDownLatch interrupted = new CountDownLatch(1);
+        Runnable endless =
+                () -> {
+                    try {
+                        new CountDownLatch(1).await();
+                    } catch (InterruptedException e) {
+                        interrupted.countDown();
+                    }
+                };
+
+        assertThatThrownBy(
+                        () ->
+                                new Scheduler(2)
+                                        .run(
+                                                List.of(
+                                                        new Task(Use.WAITS, endless),
+                                                        new Task(
+                                                                Use.COMPUTES,
+                                                                () -> {
+                                                                    throw new IllegalStateException(
+                                                                            "on purpose");
+                                                                }))))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage("on purpose");
+        assertThat(interrupted.getCount()).isZero();
+    }
+
     @Test
     void interruptionEndsTheRun() {
         Thread caller = Thread.currentThread();

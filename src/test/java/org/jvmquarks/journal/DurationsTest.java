@@ -1,9 +1,13 @@
 package org.jvmquarks.journal;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.jvmquarks.journal.Records.taking;
 
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.jvmquarks.verdict.ErrorKind;
+import org.jvmquarks.verdict.Verdict;
 
 class DurationsTest {
     private final Durations earlier =
@@ -29,6 +33,27 @@ class DurationsTest {
         assertThat(both.of(cell("b", "21"))).hasValue(2);
         assertThat(both.of(cell("c", "21"))).hasValue(6);
         assertThat(both.of(cell("c", "17"))).hasValue(8);
+    }
+
+    @Test
+    void whatWasNotTestedSaysNothing() {
+        CellRecord decided = taking(cell(Verdict.HOLDS, "17"), 4);
+        CellRecord elsewhere = taking(cell(Verdict.NOT_APPLICABLE, "8"), 0);
+        CellRecord other = taking(Records.cell("other", "8"), 1);
+        CellRecord failed =
+                taking(Records.failed(Records.cell("a", "21"), ErrorKind.TIMEOUT, "late"), 60);
+        CellRecord noEngine = taking(cell(Verdict.NOT_APPLICABLE, "25"), 0);
+
+        Durations durations = Durations.of(List.of(decided, elsewhere, other, failed, noEngine));
+
+        assertThat(durations.cells().values()).containsExactlyInAnyOrder(4.0, 0.0, 1.0);
+        assertThat(durations.pins().get(Durations.pin(decided)))
+                .as("a JDK that is not there yet may be one that has the pin")
+                .isEqualTo(4);
+    }
+
+    private static CellRecord cell(Verdict verdict, String jdk) {
+        return Records.judged(Records.cell("a", jdk), verdict, "for a test");
     }
 
     @Test

@@ -161,9 +161,10 @@ public abstract class LauncherContract {
 
     @Test
     void childThatOutlivesItsGuestDoesNotPrintIntoTheNextOne() throws Exception {
-        launch(MisbehavingProbe.LeavesTalker.class);
+        Launched talker = launch(MisbehavingProbe.LeavesTalker.class);
         Launched next = launch(MisbehavingProbe.Echo.class, "a");
 
+        assertThat(talker.exit()).as("not its child's").isEqualTo(new Exit.Code(0));
         assertThat(next.exit()).isEqualTo(new Exit.Code(0));
         assertThat(next.stdout() + next.stderr()).doesNotContain("from the child");
         assertNothingIsLeft();

@@ -46,7 +46,7 @@ class SplitTest {
         }
 
         double longest() {
-            return plan.cells().stream().mapToDouble(estimates()::seconds).max().orElseThrow();
+            return plan.cells().stream().mapToDouble(estimates()::alone).max().orElseThrow();
         }
     }
 
@@ -249,6 +249,26 @@ class SplitTest {
         Work work = new Work(plan("verify", pins, List.of("j")), Map.of());
 
         assertThat(work.split(1).seconds()).containsExactly(2 + 1 / 2.0 + 8);
+    }
+
+    /** The others end beside it. */
+    @Test
+    void shardLastsAsLongAsItsLongestExactCell() {
+        List<PlannedPin> pins =
+                List.of(new PlannedPin("q", "long", false), new PlannedPin("q", "short", false));
+        Work work =
+                new Work(
+                        plan("verify", pins, List.of("j")),
+                        Map.of(
+                                new Durations.Cell("q/long", "j"), 10.0,
+                                new Durations.Cell("q/short", "j"), 1.0));
+
+        assertThat(work.split(1).seconds()).containsExactly(2 + 10.0);
+        assertThat(work.split(2).seconds()).containsExactly(2 + 10.0, 0.0);
+        assertThatThrownBy(() -> Split.within(9, work.plan(), work.estimates()))
+                .hasMessage(
+                        "no number of shards takes at most 9 s each: q/long on j alone takes 12 s"
+                                + " with the start of its JDK");
     }
 
     @Test

@@ -179,4 +179,10 @@ class RatioTestTest {
     private static RatioResult decide(RatioClaim claim, double ratio) {
         return new RatioTest(claim, ALPHA).decide(() -> Noise.pairOf(ratio));
     }
+
+    @Test
+    void sixteenPairsAreAllOfATest() {
+        assertThat(RatioTest.isComplete(12)).isFalse();
+        assertThat(RatioTest.isComplete(16)).isTrue();
+    }
 }

@@ -50,7 +50,7 @@ final class BenchmarkOptions {
     /**
      * A small heap whose pages are all there: while an allocating benchmark goes through its heap
      * for the first time, most of what is measured is the kernel, which clears the pages. A pin
-     * that sizes its heap is left alone.
+     * that sizes its heap is left alone, and a container that limits memory has a heap of its own.
      */
     private static List<String> heap(EvidenceContext context) {
         boolean given =

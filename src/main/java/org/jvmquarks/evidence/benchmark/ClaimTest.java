@@ -10,6 +10,7 @@ import org.jvmquarks.verdict.Observation;
 import org.jvmquarks.verdict.Pair;
 import org.jvmquarks.verdict.RatioClaim;
 import org.jvmquarks.verdict.RatioResult;
+import org.jvmquarks.verdict.RatioTest;
 import org.jvmquarks.verdict.TimingPolicy;
 import org.jvmquarks.verdict.Verdict;
 
@@ -39,30 +40,33 @@ final class ClaimTest {
         this.b = b;
     }
 
-    void requireProcessors() {
-        a.requireProcessors();
-        b.requireProcessors();
+    void requireCores() {
+        a.requireCores();
+        b.requireCores();
     }
 
     Finding test(ClaimRun run) {
         RatioResult result = attempt(run);
-        for (int tries = 1;
-                !result.verdict().isDecided()
-                        && free().isEmpty()
-                        && tries < run.policy().tries()
-                        && run.hasTimeLeft();
-                tries++) {
+        int tries = 1;
+        while (!result.verdict().isDecided()
+                && free().isEmpty()
+                && tries < run.policy().tries()
+                && run.hasTimeLeft()) {
             result = attempt(run);
+            tries++;
         }
         observe(result);
         Optional<String> free = free();
         return free.isPresent()
                 ? new Finding(Verdict.INCONCLUSIVE, free.get())
-                : new Finding(result.verdict(), sentence(result, run));
+                : new Finding(result.verdict(), sentence(result, run, tries));
     }
 
+    /** More pairs of what costs nothing would show nothing. */
     private RatioResult attempt(ClaimRun run) {
-        RatioResult result = run.test(claim).decide(() -> pair(run), run::hasTimeLeft);
+        RatioResult result =
+                run.test(claim)
+                        .decide(() -> pair(run), () -> run.hasTimeLeft() && free().isEmpty());
         a.context()
                 .record(
                         new Comparison(
@@ -120,7 +124,7 @@ final class ClaimTest {
         return b.subject() + otherOptions();
     }
 
-    private String sentence(RatioResult result, ClaimRun run) {
+    private String sentence(RatioResult result, ClaimRun run, int tries) {
         String found =
                 String.format(
                         Locale.ROOT,
@@ -134,8 +138,11 @@ final class ClaimTest {
         if (result.verdict() != Verdict.INCONCLUSIVE) {
             return found;
         }
+        // The last pair of the last try may end after the budget, which kept nothing from it.
+        boolean isComplete =
+                tries == run.policy().tries() && RatioTest.isComplete(result.pairs().size());
         return found
-                + (run.hasTimeLeft()
+                + (isComplete || run.hasTimeLeft()
                         ? "; rerun it on a quieter machine, with more tries or another margin"
                         : "; rerun it with a larger budget, the "
                                 + run.policy().budget().toSeconds()
@@ -161,8 +168,9 @@ final class ClaimTest {
         return Optional.of(
                 String.format(
                         Locale.ROOT,
-                        "expected %s to take longer than an empty method, took %.2f ns/op, the empty"
-                                + " method %.2f ns/op [%s]; the compiler may have removed or folded"
+                        "expected %s to take longer than an empty method by more than 10 %% and"
+                                + " 0.5 ns, took %.2f ns/op, the empty method %.2f ns/op [%s]; the"
+                                + " compiler may have removed or folded"
                                 + " the measured code: return or consume its result, or call"
                                 + " allowingZeroCost()",
                         side.subject(),

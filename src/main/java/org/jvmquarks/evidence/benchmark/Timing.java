@@ -50,7 +50,8 @@ public final class Timing {
 
     /**
      * With that many threads calling {@code op()}; the time is then that of one thread's calls. A
-     * claim about it is not applicable where there are fewer processors.
+     * claim about it is not applicable where there are fewer cores: two hardware threads of one
+     * core count as one.
      *
      * @throws IllegalArgumentException if it is not positive
      */
@@ -100,13 +101,18 @@ public final class Timing {
     }
 
     /**
-     * Threads that take turns show the scheduler's time, not the VM's.
+     * Threads that take turns show the scheduler's time, not the VM's; and threads that share a
+     * core show the time of the core.
      *
-     * @throws NotApplicable if the machine, or the container, has fewer processors than threads
+     * @throws NotApplicable if the machine has fewer cores than threads, or the container less
+     *     processor time
      */
-    void requireProcessors() {
-        double allowed = context.limits().processors().orElse(Double.POSITIVE_INFINITY);
-        if (threads > 1 && threads > allowed) {
+    void requireCores() {
+        if (threads == 1) {
+            return;
+        }
+        double allowed = context.limits().usableProcessors().orElse(Double.POSITIVE_INFINITY);
+        if (threads > allowed) {
             throw new NotApplicable(
                     "needs "
                             + threads
@@ -114,9 +120,16 @@ public final class Timing {
                             + allowed);
         }
         int seen = context.identity().processors();
-        if (threads > seen) {
+        int cores = context.facts().coresOf(seen);
+        if (threads > cores) {
             throw new NotApplicable(
-                    "needs " + threads + " processors for its threads, this machine has " + seen);
+                    "needs %d cores for its threads, this VM has %d %s of %d %s"
+                            .formatted(
+                                    threads,
+                                    seen,
+                                    seen == 1 ? "processor" : "processors",
+                                    cores,
+                                    cores == 1 ? "core" : "cores"));
         }
     }
 

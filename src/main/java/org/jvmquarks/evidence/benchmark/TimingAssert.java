@@ -106,7 +106,7 @@ public final class TimingAssert extends AbstractAssert<TimingAssert, Timing> {
 
     /** Broken if one of them is, whatever the others say; else undecided if one of them is. */
     private TimingAssert conclude(List<ClaimTest> claims) {
-        claims.forEach(ClaimTest::requireProcessors);
+        claims.forEach(ClaimTest::requireCores);
         List<Finding> findings = new ArrayList<>();
         try (ClaimRun run = new ClaimRun(actual.context().timing(), claims.size())) {
             for (ClaimTest claim : claims) {

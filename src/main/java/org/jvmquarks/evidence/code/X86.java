@@ -18,6 +18,34 @@ final class X86 implements InstructionSet {
     /** log2 of a card's 512 bytes. */
     private static final long CARD_SHIFT = 9;
 
+    /** Between general and vector registers, or between vector registers alone. */
+    private static final Set<String> MOVES =
+            Set.of(
+                    "movq",
+                    "movd",
+                    "vmovq",
+                    "vmovd",
+                    "pinsrb",
+                    "pinsrw",
+                    "pinsrd",
+                    "pinsrq",
+                    "vpinsrb",
+                    "vpinsrw",
+                    "vpinsrd",
+                    "vpinsrq",
+                    "pextrb",
+                    "pextrw",
+                    "pextrd",
+                    "pextrq",
+                    "vpextrb",
+                    "vpextrw",
+                    "vpextrd",
+                    "vpextrq",
+                    "vpbroadcastb",
+                    "vpbroadcastw",
+                    "vpbroadcastd",
+                    "vpbroadcastq");
+
     private static final Set<String> ENDS = Set.of("jmp", "ret", "hlt", "ud2", "int3");
 
     @Override
@@ -71,10 +99,7 @@ final class X86 implements InstructionSet {
                             i.hasMnemonic("and", "andn")
                                     || (i.hasMnemonic("movzx") && i.memory().isEmpty());
             case GENERAL_TO_VECTOR ->
-                    i ->
-                            isMove(i)
-                                    && X86Notation.isVector(i.operand(0))
-                                    && X86Notation.isGeneral(i.operand(1));
+                    i -> isMove(i) && X86Notation.isVector(i.operand(0)) && takesGeneral(i);
             case VECTOR_TO_GENERAL ->
                     i ->
                             isMove(i)
@@ -127,8 +152,16 @@ final class X86 implements InstructionSet {
         return i.hasMnemonic("xchg") && i.memory().isPresent();
     }
 
+    /**
+     * With AVX-512 a general register can fill all elements; an insertion or extraction names one.
+     */
     private static boolean isMove(Instruction i) {
-        return i.hasMnemonic("movq", "movd", "vmovq", "vmovd");
+        return MOVES.contains(i.mnemonic());
+    }
+
+    /** The last operand of an insertion is the number of the element. */
+    private static boolean takesGeneral(Instruction i) {
+        return i.operands().stream().skip(1).anyMatch(X86Notation::isGeneral);
     }
 
     private static boolean isWatermarkPoll(Instruction i) {
@@ -188,7 +221,8 @@ final class X86 implements InstructionSet {
 
     @Override
     public boolean clearsVector(Instruction i) {
-        return i.hasMnemonic("pxor", "xorps", "xorpd", "vpxor", "vpxord", "vpxorq", "vxorps")
+        return i.hasMnemonic(
+                        "pxor", "xorps", "xorpd", "vpxor", "vpxord", "vpxorq", "vxorps", "vxorpd")
                 && X86Notation.isVector(i.operand(0))
                 && i.operand(i.operands().size() - 1).equals(i.operand(i.operands().size() - 2));
     }

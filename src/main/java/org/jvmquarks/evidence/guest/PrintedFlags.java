@@ -190,10 +190,13 @@ public final class PrintedFlags {
         }
         // Only an origin has commas: {command line, ergonomic}.
         boolean isOrigin = text.startsWith("} ", open - 2);
-        return text.substring(open + 1, last - 1)
-                .chars()
-                .mapToObj(c -> (char) c)
-                .allMatch(c -> isOf(c, true) || isOf(c, false) || (isOrigin && c == ','));
+        for (int i = open + 1; i < last - 1; i++) {
+            char c = text.charAt(i);
+            if (!isOf(c, true) && !isOf(c, false) && !(isOrigin && c == ',')) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** Returns where the blanks, or the characters of a word, begin that end there. */

@@ -18,6 +18,7 @@ import org.jvmquarks.launch.Exit;
 import org.jvmquarks.launch.LaunchException;
 import org.jvmquarks.launch.LaunchPlan;
 import org.jvmquarks.launch.Launched;
+import org.jvmquarks.launch.LogLocale;
 
 /** A guest in a container, from its start to the copy of its files. */
 final class ContainerGuest {
@@ -132,7 +133,9 @@ final class ContainerGuest {
         command.add(String.join(" ", container.takeFinished()));
         command.addAll(List.of(folder, streams.begin(), streams.trailerMark()));
         command.addAll(argv);
-        List<String> variables = new ArrayList<>(environment.assignments());
+        List<String> variables = new ArrayList<>();
+        variables.add(LogLocale.NUMBERS + "=" + LogLocale.OF_PROGRAMS);
+        variables.addAll(environment.assignments());
         variables.add(Scripts.MARK + "=" + folder);
         container.shell().start(variables, command, streams);
     }

@@ -90,9 +90,11 @@ final class GuestStreams {
             ended.completeExceptionally(e);
             return;
         }
+        // A process that the guest has left may print behind it, within the same piece.
         String text = status.toString(StandardCharsets.US_ASCII);
-        if (stderr.isMarked() && text.endsWith(end)) {
-            endWith(text.substring(0, text.length() - end.length()));
+        int second = text.indexOf(end);
+        if (stderr.isMarked() && second >= 0) {
+            endWith(text.substring(0, second));
         }
     }
 

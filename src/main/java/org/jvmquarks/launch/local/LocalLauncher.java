@@ -17,6 +17,7 @@ import org.jvmquarks.launch.LaunchException;
 import org.jvmquarks.launch.LaunchPlan;
 import org.jvmquarks.launch.Launched;
 import org.jvmquarks.launch.Launcher;
+import org.jvmquarks.launch.LogLocale;
 import org.jvmquarks.launch.Scrubbed;
 
 /** Starts each guest as a process of this machine. */
@@ -145,6 +146,7 @@ public final class LocalLauncher implements Launcher {
         builder.directory(plan.folder().toFile());
         Map<String, String> environment = builder.environment();
         Scrubbed.VARIABLES.forEach(environment::remove);
+        LogLocale.apply(environment);
         environment.putAll(jdk.environment().variables());
         environment.put(Wire.WATCH_PARENT, Long.toString(ProcessHandle.current().pid()));
         return new ProcessTree(builder.start(), ProcessTree.canLead());

@@ -10,6 +10,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
 import java.util.function.DoubleSupplier;
 import java.util.stream.Stream;
 import org.jvmquarks.evidence.Captures;
@@ -21,6 +23,7 @@ import org.jvmquarks.guest.Wire;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.Facts;
 import org.jvmquarks.jdk.Identity;
+import org.jvmquarks.jdk.MachineFacts;
 import org.jvmquarks.journal.Records;
 import org.jvmquarks.verdict.Comparison;
 import org.jvmquarks.verdict.Observation;
@@ -36,6 +39,7 @@ final class FakeGuests implements EvidenceContext {
         final List<Comparison> comparisons = new ArrayList<>();
         TimingPolicy policy = TimingPolicy.standard();
         boolean settled = true;
+        OptionalInt threadsPerCore = OptionalInt.of(1);
     }
 
     private final Run run;
@@ -91,6 +95,12 @@ final class FakeGuests implements EvidenceContext {
 
     FakeGuests policy(TimingPolicy policy) {
         run.policy = policy;
+        return this;
+    }
+
+    /** Empty where the machine does not tell. */
+    FakeGuests threadsPerCore(OptionalInt threads) {
+        run.threadsPerCore = threads;
         return this;
     }
 
@@ -179,7 +189,19 @@ final class FakeGuests implements EvidenceContext {
 
     @Override
     public Facts facts() {
-        return Records.facts(Records.machine("amd64", "amd64", 4096));
+        return Records.facts(
+                new MachineFacts(
+                        "amd64",
+                        64,
+                        identity().processors(),
+                        OptionalInt.of(4096),
+                        OptionalLong.empty(),
+                        new MachineFacts.Cpu(
+                                OptionalInt.empty(),
+                                run.threadsPerCore,
+                                OptionalInt.empty(),
+                                List.of()),
+                        Optional.of("amd64")));
     }
 
     @Override

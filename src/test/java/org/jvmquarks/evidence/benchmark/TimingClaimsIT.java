@@ -100,7 +100,10 @@ class TimingClaimsIT {
 
         assertThat(cell.verdict()).as(cell.reason()).isEqualTo(Verdict.INCONCLUSIVE);
         assertThat(cell.reason())
-                .startsWith("expected " + probe + " to take longer than an empty method, took ")
+                .startsWith(
+                        "expected "
+                                + probe
+                                + " to take longer than an empty method by more than 10 % and 0.5 ns, took ")
                 .contains(" ns/op [" + cell.jdk() + "]; ")
                 .endsWith(
                         "the compiler may have removed or folded the measured code: return or"

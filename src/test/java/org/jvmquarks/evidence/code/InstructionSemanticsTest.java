@@ -111,7 +111,10 @@ class InstructionSemanticsTest {
                 "lock add dword ptr [rsp - 0x40], 0 | FENCE",
                 "movzx eax, byte ptr [rsi + r10 + 0x10] | ZERO_EXTENDING_BYTE_LOAD",
                 "vmovq xmm0, r10 | GENERAL_TO_VECTOR",
+                "vpbroadcastd zmm0, r10d | GENERAL_TO_VECTOR",
+                "vpinsrd xmm0, xmm0, r10d, 1 | GENERAL_TO_VECTOR",
                 "movd eax, xmm3 | VECTOR_TO_GENERAL",
+                "vpextrq rax, xmm3, 1 | VECTOR_TO_GENERAL",
                 "vmovdqu ymmword ptr [rsi + 0x10], ymm0 | VECTOR_STORE",
                 "mov dword ptr [rsp + 4], r10d | STACK_STORE",
                 "vmovsd qword ptr [rsp + 8], xmm0 | STACK_STORE",
@@ -145,6 +148,8 @@ class InstructionSemanticsTest {
                 "movzx eax, word ptr [rsi] | ZERO_EXTENDING_BYTE_LOAD",
                 "movzx eax, cl | ZERO_EXTENDING_BYTE_LOAD",
                 "vmovq xmm0, qword ptr [rsp] | GENERAL_TO_VECTOR",
+                "vpbroadcastd ymm0, xmm1 | GENERAL_TO_VECTOR",
+                "vpinsrd xmm0, xmm0, dword ptr [rsi], 1 | GENERAL_TO_VECTOR",
                 "mov qword ptr [rsp + 0x10], rbp | STACK_STORE",
                 "mov dword ptr [rsp + 8], 0 | ZERO_STORE",
                 "mov dword ptr [rax + 8], r13d | ZERO_STORE",
@@ -273,6 +278,10 @@ class InstructionSemanticsTest {
                                         "vmovq qword ptr [r10], xmm0")
                                 .find(Operation.ZERO_STORE))
                 .isEmpty();
+        assertThat(
+                        code("vxorpd xmm0, xmm0, xmm0", "vmovsd qword ptr [r10], xmm0")
+                                .find(Operation.ZERO_STORE))
+                .hasSize(1);
         assertThat(
                         code("vpxor ymm0, ymm0, ymm1", "vmovq qword ptr [r10], xmm0")
                                 .find(Operation.ZERO_STORE))

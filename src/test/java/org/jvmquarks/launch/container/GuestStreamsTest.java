@@ -84,6 +84,17 @@ class GuestStreamsTest {
         assertThat(stdout).hasToString("hel");
     }
 
+    @ParameterizedTest
+    @ValueSource(ints = {1, 7, 10_000})
+    void childThatPrintsBehindTheEndDoesNotHideIt(int chunk) throws Exception {
+        String child = "from the child";
+        print(StreamType.STDERR, streams.begin() + streams.end() + child, chunk);
+        print(StreamType.STDOUT, whole() + child, chunk);
+
+        assertThat(streams.await(Duration.ZERO)).isTrue();
+        assertThat(streams.status()).isEqualTo(137);
+    }
+
     @Test
     void nothingIsTakenAfterTheEndOrTheDetachment() {
         streams.detach();

@@ -42,7 +42,8 @@ import org.jvmquarks.verdict.Impact;
  * 21, 25 and 28 are the same. One pin lowers AVX to levels 1 and 0, as a virtual machine may hide
  * it: C2 still vectorizes, at level 0 with SSE. On AArch64 all JVMs run with the instructions of
  * NEON, which every processor has and whose vectors take 16 bytes, and without those of SVE, whose
- * length depends on the processor.
+ * length depends on the processor. With {@code AlignVector}, the default on processors that the VM
+ * does not know, C2 leaves a loop alone that it cannot align: all JVMs run without it.
  *
  * <h2>History</h2>
  *
@@ -79,14 +80,24 @@ import org.jvmquarks.verdict.Impact;
         arch = {"amd64", "aarch64"},
         options = {"-XX:UseAVX=2", "-XX:MaxVectorSize=16"},
         optionsArch = "amd64")
-@Touches(options = {"-XX:MaxVectorSize", "-XX:UseAVX", "-XX:UseSuperWord", "-XX:UseSVE"})
+@Touches(
+        options = {
+            "-XX:AlignVector",
+            "-XX:MaxVectorSize",
+            "-XX:UseAVX",
+            "-XX:UseSuperWord",
+            "-XX:UseSVE"
+        })
 class VectorShapesQuark {
     private static final String SIXTEEN = "-XX:MaxVectorSize=16";
+
+    /** Otherwise C2 leaves out what it cannot align, on processors that it does not know. */
+    private static final String UNALIGNED = "-XX:-AlignVector";
 
     /** Instructions that compute or compare several elements at once, or widen bytes. */
     private static final String PACKED =
             "^v(padd[bwdq]|pmull[wd]|pmaxs[wd]|pcmp(eq|gt)[bwdq]|pmovsx\\w+|addp[sd]|mulp[sd]"
-                    + "|blendvp[sd]) [xy]mm";
+                    + "|blendvp[sd]|cmp\\w*p[sd]) [xy]mm";
 
     /** The same for AArch64. */
     private static final String PACKED_BY_NEON =
@@ -642,7 +653,7 @@ class VectorShapesQuark {
     void levels(Jvm jvm, String level) {
         assertThat(
                         jvm.with(Collector.SERIAL)
-                                .with(level, "-XX:MaxVectorSize=16")
+                                .with(level, SIXTEEN, UNALIGNED)
                                 .codeOf(Shape.ADD.probe, "loop"))
                 .inLoops()
                 .hasInstruction(SUM);
@@ -654,7 +665,8 @@ class VectorShapesQuark {
         MachineCodeAssert loops =
                 assertThat(
                                 jvm.with(Collector.SERIAL)
-                                        .with(arm ? "-XX:UseSVE=0" : "-XX:UseAVX=2", SIXTEEN)
+                                        .with(arm ? "-XX:UseSVE=0" : "-XX:UseAVX=2")
+                                        .with(SIXTEEN, UNALIGNED)
                                         .codeOf(shape.probe, "loop"))
                         .inLoops();
         if (STORES.contains(shape)) {
