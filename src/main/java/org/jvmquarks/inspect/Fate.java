@@ -169,8 +169,8 @@ public sealed interface Fate {
     /**
      * All flags have the same values without it.
      *
-     * @param ergonomic whether the VM chooses that value for this machine or these limits, and may
-     *     choose another elsewhere
+     * @param ergonomic whether the VM chooses that value for this machine, or for its container,
+     *     and may choose another elsewhere, as under simulated limits
      */
     record Superfluous(boolean ergonomic) implements Fate {
         @Override
@@ -186,7 +186,7 @@ public sealed interface Fate {
         @Override
         public String sentence() {
             return ergonomic
-                    ? "the VM chooses the same for this machine and limits"
+                    ? "the VM chooses the same for this machine, without simulated limits"
                     : "it is the default";
         }
     }

@@ -1,15 +1,19 @@
 package org.jvmquarks.inspect;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
-import org.jvmquarks.inspect.options.OptionForm;
 
 /** The fates of the options of a line, collected while a VM is asked. */
 final class Fates {
     private final Map<Integer, List<Fate>> byNumber = new TreeMap<>();
+
+    /** Numbers of the options that the VM would refuse, had it not been told to ignore them. */
+    private final Set<Integer> unknown = new HashSet<>();
 
     void add(Asked asked, Fate fate) {
         List<Fate> fates = byNumber.computeIfAbsent(asked.number(), key -> new ArrayList<>());
@@ -22,9 +26,13 @@ final class Fates {
         return List.copyOf(byNumber.getOrDefault(asked.number(), List.of()));
     }
 
-    /** Tells whether the VM takes the option, as far as is known. */
+    /**
+     * Tells whether the VM takes the option, as far as is known. One that it ignores on demand is
+     * not taken: it is refused by every start without the option that demands it.
+     */
     boolean isTaken(Asked asked) {
-        return of(asked).stream().noneMatch(Fates::keepsFromStarting);
+        return !unknown.contains(asked.number())
+                && of(asked).stream().noneMatch(Fates::keepsFromStarting);
     }
 
     private static boolean keepsFromStarting(Fate fate) {
@@ -50,20 +58,24 @@ final class Fates {
 
     /** The VM is told to ignore what it does not know: a refused option becomes an ignored one. */
     void ignoreUnrecognized(Asked asked) {
-        Optional.ofNullable(byNumber.get(asked.number()))
-                .ifPresent(fates -> fates.replaceAll(fate -> ignored(asked, fate)));
+        List<Fate> fates = byNumber.getOrDefault(asked.number(), List.of());
+        if (fates.stream().anyMatch(Fates::isUnrecognized)) {
+            unknown.add(asked.number());
+            fates.replaceAll(fate -> isUnrecognized(fate) ? ignored(fate) : fate);
+        }
     }
 
-    private static Fate ignored(Asked asked, Fate fate) {
-        boolean unknown =
-                asked.use().form() == OptionForm.FLAG
-                        && (fate instanceof Fate.Locked
-                                || (fate instanceof Fate.Refused refused
-                                        && refused.said().contains("Unrecognized VM option")));
-        return unknown
-                ? new Fate.Ignored(
-                        "ignored because of -XX:+IgnoreUnrecognizedVMOptions: " + fate.sentence(),
-                        Optional.empty())
-                : fate;
+    /** HotSpot ignores options of every form then, such as {@code --add-opens} on JDK 8. */
+    private static boolean isUnrecognized(Fate fate) {
+        return fate instanceof Fate.Locked
+                || (fate instanceof Fate.Refused refused
+                        && (refused.said().contains("Unrecognized VM option")
+                                || refused.said().contains("Unrecognized option")));
+    }
+
+    private static Fate ignored(Fate fate) {
+        return new Fate.Ignored(
+                "ignored because of -XX:+IgnoreUnrecognizedVMOptions: " + fate.sentence(),
+                Optional.empty());
     }
 }

@@ -37,7 +37,7 @@ final class Inspection {
     public Inspected inspect(
             String jdk, Vm vm, OptionLine line, ContainerLimits limits, boolean inForce) {
         BareVm bare = BareVm.of(vm, jdk);
-        Interrogation interrogation = new Interrogation(vm, bare, known);
+        Interrogation interrogation = new Interrogation(jdk, vm, bare, known);
         Interrogation.Answers answers = interrogation.ask(line.of(bare.feature()));
         Optional<SimulatedLimits> simulated =
                 limits.isNone() || inForce || !bare.isHotSpot()
@@ -47,10 +47,15 @@ final class Inspection {
                 simulated
                         .filter(it -> !it.options().isEmpty())
                         .map(it -> vm.start(limited(it, answers, bare)))
-                        .filter(Start::ended)
                         .orElse(answers.last());
+        List<String> remarks = new ArrayList<>(answers.remarks());
+        if (!limited.ended()) {
+            remarks.add("the VM does not start under these limits: " + limited.said());
+        }
         Optional<Ergonomics> ergonomics =
-                limited.flags().isEmpty() ? Optional.empty() : Optional.of(Ergonomics.of(limited));
+                limited.ended() && !limited.flags().isEmpty()
+                        ? Optional.of(Ergonomics.of(limited))
+                        : Optional.empty();
         List<WorkaroundFinding> missing =
                 bare.isHotSpot()
                         ? new WorkaroundCheck(workarounds, answers)
@@ -59,7 +64,7 @@ final class Inspection {
         return new Inspected(
                 new InspectedVm(jdk, bare.version(), bare.feature(), bare.isHotSpot()),
                 options(line, answers, bare.feature()),
-                answers.remarks(),
+                remarks,
                 missing,
                 new InForce(
                         simulated

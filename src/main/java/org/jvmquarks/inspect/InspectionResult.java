@@ -1,5 +1,7 @@
 package org.jvmquarks.inspect;
 
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jvmquarks.inspect.options.OptionLine;
@@ -9,13 +11,13 @@ import org.jvmquarks.inspect.options.OptionLine;
  *
  * @param line the command line
  * @param jdks the JDKs that could be asked, in the order of the request
- * @param unasked for each other JDK why it could not be asked
+ * @param unasked for each other JDK why it could not be asked, in the order of the request
  */
 public record InspectionResult(OptionLine line, List<Inspected> jdks, Map<String, String> unasked) {
 
     public InspectionResult {
         jdks = Spelling.settle(List.copyOf(jdks));
-        unasked = Map.copyOf(unasked);
+        unasked = Collections.unmodifiableMap(new LinkedHashMap<>(unasked));
     }
 
     /** Returns whether some option on some JDK is as severe as that, or more. */

@@ -14,7 +14,8 @@ final class Overrides {
             Map.of(
                     "-Xmx", "MaxHeapSize",
                     "-Xms", "InitialHeapSize",
-                    "-Xmn", "NewSize",
+                    // It sets MaxNewSize as well, which a later NewSize leaves alone.
+                    "-Xmn", "NewSize and MaxNewSize",
                     "-Xss", "ThreadStackSize");
 
     /** A share of the memory counts only if the size itself is not set. */
@@ -29,7 +30,14 @@ final class Overrides {
 
     /** The VM takes all of them; their values add up. */
     private static final Set<String> ADDING_UP =
-            Set.of("OnError", "OnOutOfMemoryError", "CompileCommand", "CompileOnly");
+            Set.of(
+                    "OnError",
+                    "OnOutOfMemoryError",
+                    "CompileCommand",
+                    "CompileOnly",
+                    "StartFlightRecording",
+                    "DisableIntrinsic",
+                    "ControlIntrinsic");
 
     private static final Set<String> MODES = Set.of("-Xint", "-Xmixed", "-Xcomp");
 

@@ -75,7 +75,7 @@ public record JdkRecord(
         return start.platform();
     }
 
-    /** Returns its options and variables as one line; empty without any. */
+    /** Returns its options, variables and limits as one line; empty without any. */
     public String given() {
         return plan().given();
     }

@@ -55,11 +55,13 @@ public record PlannedJdk(
                 + limits.map(it -> " in a container with " + it.describe()).orElse("");
     }
 
-    /** Returns its options and variables as one line; empty without any. */
+    /** Returns its options, variables and limits as one line; empty without any. */
     String given() {
-        return Stream.concat(
+        return Stream.of(
                         options.stream(),
-                        environment.stream().flatMap(it -> it.assignments().stream()))
+                        environment.stream().flatMap(it -> it.assignments().stream()),
+                        limits.stream().map(it -> "in a container with " + it.describe()))
+                .flatMap(each -> each)
                 .collect(Collectors.joining(" "));
     }
 }

@@ -2,6 +2,8 @@ package org.jvmquarks.report;
 
 import java.util.List;
 import org.jvmquarks.journal.CellRecord;
+import org.jvmquarks.journal.RunPlan;
+import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.verdict.Verdict;
 
 /** Short texts of a cell. */
@@ -36,6 +38,28 @@ public final class Cells {
     public static List<CellRecord> findings(List<CellRecord> cells) {
         return List.of(Verdict.BROKEN, Verdict.ERROR, Verdict.INCONCLUSIVE).stream()
                 .flatMap(verdict -> cells.stream().filter(cell -> cell.verdict() == verdict))
+                .toList();
+    }
+
+    /**
+     * Returns the cells that hold although nothing shows that they can fail: in mode falsify each
+     * pin needs a falsifier on each JDK. Empty for a run that was merged from other modes, too.
+     */
+    public static List<CellRecord> withoutFalsifier(RunRecord run) {
+        List<RunPlan> plans = run.course().plans();
+        boolean falsifies =
+                !plans.isEmpty()
+                        && plans.stream()
+                                .allMatch(
+                                        plan ->
+                                                "falsify"
+                                                        .equals(
+                                                                plan.inputs()
+                                                                        .settings()
+                                                                        .get("mode")));
+        return run.cells().stream()
+                .filter(cell -> falsifies && cell.verdict() == Verdict.HOLDS)
+                .filter(cell -> cell.falsifiedBy().isEmpty())
                 .toList();
     }
 }

@@ -26,8 +26,8 @@ public final class RunNotices {
     }
 
     /**
-     * Returns the missing part of an interrupted run, then broken pins, errors, and pins that a
-     * falsifier does not break.
+     * Returns the missing part of an interrupted run, then broken pins, errors, pins that a
+     * falsifier does not break, and in mode falsify those without one.
      */
     public static List<Notice> of(RunRecord run) {
         return new RunNotices(run).notices();
@@ -44,6 +44,9 @@ public final class RunNotices {
         }
         for (CellRecord cell : cells) {
             survivor(cell).ifPresent(it -> notices.add(notice(cell, survival(cell, it))));
+        }
+        for (CellRecord cell : Cells.withoutFalsifier(run)) {
+            notices.add(notice(cell, withoutFalsifier(cell)));
         }
         return List.copyOf(notices);
     }
@@ -81,6 +84,11 @@ public final class RunNotices {
                         .filter(it -> it.verdict() != Verdict.BROKEN)
                         .filter(it -> it.verdict() != Verdict.INCONCLUSIVE)
                         .findFirst();
+    }
+
+    private static String withoutFalsifier(CellRecord cell) {
+        return "no falsifier of this pin exists on %s, so nothing shows that it can fail there\nrerun: %s"
+                .formatted(cell.jdk(), cell.rerun());
     }
 
     private static String survival(CellRecord cell, FalsifierRecord falsifier) {

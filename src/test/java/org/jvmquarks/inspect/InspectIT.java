@@ -83,13 +83,20 @@ class InspectIT {
                                             List.of(
                                                     "-XX:+IgnoreUnrecognizedVMOptions",
                                                     "-XX:+NoSuchFlagAnywhere",
+                                                    "--no-such-option=anywhere",
                                                     "-Xmx64m")),
-                                    ContainerLimits.none());
+                                    new ContainerLimits(
+                                            OptionalLong.of(1024), OptionalDouble.of(1)));
         }
 
         Inspected inspected = result.jdks().get(0);
         assertThat(inspected.options().get(0).severity()).isEqualTo(Severity.ACCEPTED);
         assertThat(inspected.options().get(1).severity()).isEqualTo(Severity.IGNORED);
+        assertThat(inspected.options().get(2).severity()).isEqualTo(Severity.IGNORED);
+        assertThat(inspected.inForce().taken()).as("what a guest can get").contains("-Xmx64m");
+        assertThat(inspected.inForce().taken())
+                .noneMatch(word -> word.contains("NoSuch") || word.contains("no-such"));
+        assertThat(inspected.ergonomics().orElseThrow().processors()).contains(1);
         assertThat(inspected.proposal().words()).contains("-XX:+IgnoreUnrecognizedVMOptions");
     }
 }

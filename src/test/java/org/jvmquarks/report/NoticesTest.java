@@ -6,6 +6,9 @@ import static org.assertj.core.api.Assertions.tuple;
 import java.time.LocalDate;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.jvmquarks.gate.GatePolicy;
 import org.jvmquarks.gate.GateResult;
@@ -16,6 +19,9 @@ import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.FalsifierRecord;
 import org.jvmquarks.journal.JdkRecord;
 import org.jvmquarks.journal.Records;
+import org.jvmquarks.journal.RunEnd;
+import org.jvmquarks.journal.RunInputs;
+import org.jvmquarks.journal.RunPlan;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.report.Notice.Level;
 import org.jvmquarks.upgrade.Concern;
@@ -29,6 +35,7 @@ import org.jvmquarks.verdict.Verdict;
 class NoticesTest {
     private static final List<JdkRecord> JDKS = List.of(Records.jdk("jdk-17", 17));
     private static final RunRecord RUN = SampleRuns.run(12, 100);
+    private static final RunEnd END = new RunEnd("2026-03-01T12:05:00Z", Optional.empty());
 
     @Test
     void brokenPinsAndErrorsAreErrorsWithTheirReasonAndRerun() {
@@ -75,6 +82,31 @@ class NoticesTest {
                 .startsWith(
                         "expected the pin to be BROKEN under -XX:-B but was HOLDS [jdk-17]: 0 B\n"
                                 + "rerun: ");
+    }
+
+    /** The command fails then, so its reports must say why. */
+    @Test
+    void aPinWithoutAFalsifierIsAnErrorInModeFalsifyOnly() {
+        RunRecord run = Records.run(JDKS, Records.falsified(Records.cell("a", "jdk-17")));
+        RunPlan plan = Records.plan(List.of("jdk-17"), "scalar-replacement", "a");
+        RunInputs inputs = plan.inputs();
+        RunPlan falsifying =
+                new RunPlan(
+                        new RunInputs(
+                                inputs.program(),
+                                new TreeMap<>(Map.of("mode", "falsify")),
+                                inputs.jdks()),
+                        plan.request(),
+                        plan.pins());
+
+        assertThat(RunNotices.of(Records.planned(run, plan, END))).isEmpty();
+        assertThat(RunNotices.of(Records.planned(run, falsifying, END)))
+                .singleElement()
+                .extracting(Notice::message)
+                .asString()
+                .startsWith(
+                        "no falsifier of this pin exists on jdk-17, so nothing shows that it can"
+                                + " fail there\nrerun: ");
     }
 
     @Test

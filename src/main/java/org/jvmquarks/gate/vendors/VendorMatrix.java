@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.jvmquarks.gate.compare.Side;
+import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.GuestEnvironment;
 import org.jvmquarks.journal.JdkRecord;
 import org.jvmquarks.journal.RunRecord;
@@ -20,17 +21,22 @@ public final class VendorMatrix {
             Set.of("-server", "-client", "-minimal", "-zero");
 
     /**
-     * Only JDKs with the same options and variables are compared: others are variants, not vendors.
+     * Only JDKs with the same options, variables and limits of their containers are compared:
+     * others are variants, not vendors.
      */
     private record Group(
-            int feature, List<String> options, Optional<GuestEnvironment> environment) {
+            int feature,
+            List<String> options,
+            Optional<GuestEnvironment> environment,
+            Optional<ContainerLimits> limits) {
         static Group of(JdkRecord jdk) {
             return new Group(
                     jdk.feature(),
                     jdk.options().stream()
                             .filter(option -> !CHOOSE_THE_VM.contains(option))
                             .toList(),
-                    jdk.environment());
+                    jdk.environment(),
+                    jdk.limits());
         }
     }
 

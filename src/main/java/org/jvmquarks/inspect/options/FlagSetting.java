@@ -1,6 +1,7 @@
 package org.jvmquarks.inspect.options;
 
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * A flag of HotSpot as an option sets it.
@@ -12,13 +13,17 @@ import java.util.Optional;
 public record FlagSetting(String name, String value) {
     private static final String PREFIX = "-XX:";
 
+    /** HotSpot takes a colon as well for the options of its flight recorder. */
+    private static final Pattern COLON =
+            Pattern.compile("(StartFlightRecording|FlightRecorderOptions):.*", Pattern.DOTALL);
+
     /** Returns the setting of an option; empty if it has the form of none. */
     static Optional<FlagSetting> of(String option) {
         if (!option.startsWith(PREFIX)) {
             return Optional.empty();
         }
         String text = option.substring(PREFIX.length());
-        int equals = text.indexOf('=');
+        int equals = COLON.matcher(text).matches() ? text.indexOf(':') : text.indexOf('=');
         boolean isSwitch = text.startsWith("+") || text.startsWith("-");
         if (isSwitch && equals < 0) {
             return Optional.of(
@@ -36,7 +41,7 @@ public record FlagSetting(String name, String value) {
                 ? Optional.of(
                         option.substring(PREFIX.length())
                                 .replaceFirst("^[+-]", "")
-                                .replaceFirst("=.*", ""))
+                                .replaceFirst("(?s)[=:].*", ""))
                 : Optional.empty();
     }
 }

@@ -19,6 +19,7 @@ public final class OptionReader {
     private final boolean expands;
     private final Versions versions;
     private boolean readsFiles = true;
+    private boolean inFile;
 
     /** Options that stand on the command line itself, not in a file. */
     private int ofTheLine;
@@ -89,7 +90,7 @@ public final class OptionReader {
             String where = place + (first + i);
             if (!program.isEmpty()) {
                 program.add(word);
-            } else if (expands && readsFiles && word.startsWith("@") && !word.startsWith("@@")) {
+            } else if (expands && readsFiles && !inFile && isFile(word)) {
                 readFile(word.substring(1), where);
             } else if (word.equals(NO_FILES)) {
                 readsFiles = false;
@@ -120,7 +121,10 @@ public final class OptionReader {
     private void readFile(String name, String where) {
         try {
             List<String> words = WordSplitter.ofFile(TextFile.read(Path.of(name)));
+            // The launcher does not expand files that a file names.
+            inFile = true;
             read(words, name + " word ", 1);
+            inFile = false;
         } catch (IOException e) {
             throw new OptionsException(
                     "cannot read the argument file @"
@@ -131,6 +135,10 @@ public final class OptionReader {
                             + FileProblem.of(e),
                     e);
         }
+    }
+
+    private static boolean isFile(String word) {
+        return word.startsWith("@") && !word.startsWith("@@");
     }
 
     private static boolean isProgram(String word) {

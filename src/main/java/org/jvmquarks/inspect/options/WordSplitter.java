@@ -26,6 +26,7 @@ final class WordSplitter {
     /**
      * Splits an argument file of the launcher (JDK-8027634): as a variable, and with comments from
      * {@code #} to the end of the line, and a backslash within quotes that escapes, or joins lines.
+     * Without one, the end of a line ends its last word, whose quote need not be closed.
      */
     static List<String> ofFile(String content) {
         return new WordSplitter(content).split(true);
@@ -71,13 +72,19 @@ final class WordSplitter {
             if (c == quote) {
                 return;
             }
+            if (escapes && isLineEnd(c)) {
+                end();
+                return;
+            }
             if (c == '\\' && escapes && at < text.length()) {
                 escaped(text.charAt(at++));
             } else {
                 word.append(c);
             }
         }
-        throw new OptionsException("the quote " + quote + " is not closed in: " + text.strip());
+        if (!escapes) {
+            throw new OptionsException("the quote " + quote + " is not closed in: " + text.strip());
+        }
     }
 
     private void escaped(char c) {

@@ -11,6 +11,9 @@ final class LogOption {
     private static final String GC_FILE = "-Xloggc:";
     private static final int OUTPUT = 2;
 
+    /** {@code -Xlog:async} and {@code -Xlog:async:drop} say how all outputs are written. */
+    private static final String ASYNC = "async";
+
     private LogOption() {}
 
     /**
@@ -22,6 +25,9 @@ final class LogOption {
             return GC_FILE + FILE;
         }
         List<String> parts = split(word);
+        if (parts.size() > 1 && parts.get(1).equals(ASYNC)) {
+            return word;
+        }
         if (parts.size() < 2 || parts.get(1).equals("help")) {
             return word;
         }

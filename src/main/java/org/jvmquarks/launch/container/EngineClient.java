@@ -63,7 +63,7 @@ record EngineClient(DockerClient client) implements DockerEngine.Connection {
 
     @Override
     public boolean pull(JdkSource.Image image, Duration limit) throws InterruptedException {
-        PullImageCmd command = client.pullImageCmd(image.reference());
+        PullImageCmd command = client.pullImageCmd(withTag(image.reference()));
         image.platform().ifPresent(it -> command.withPlatform(it.title()));
         try (Pull pull = command.exec(new Pull())) {
             boolean complete = pull.awaitCompletion(limit.toMillis(), TimeUnit.MILLISECONDS);
@@ -72,6 +72,12 @@ record EngineClient(DockerClient client) implements DockerEngine.Connection {
         } catch (IOException e) {
             throw new UncheckedIOException("cannot end the pull of " + image.reference(), e);
         }
+    }
+
+    /** The engine takes a name without a tag for all tags of the repository. */
+    static String withTag(String reference) {
+        boolean hasTag = reference.indexOf(':', reference.lastIndexOf('/') + 1) >= 0;
+        return hasTag ? reference : reference + ":" + LATEST;
     }
 
     @Override

@@ -71,7 +71,7 @@ public final class InspectionMarkdown {
         parts.add(
                 jdk.ergonomics()
                         .map(it -> it.describe())
-                        .orElse("not HotSpot: only the start is checked"));
+                        .orElseGet(() -> jdk.vm().withoutErgonomics()));
         jdk.limits().ifPresent(parts::add);
         parts.addAll(jdk.remarks());
         parts.addAll(InspectionSummary.missing(jdk));

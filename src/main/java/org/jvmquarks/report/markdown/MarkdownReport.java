@@ -71,7 +71,7 @@ public final class MarkdownReport implements ReportWriter {
                         "**" + Markdown.text(Headline.of(run).text()) + "**\n\n" + absences(matrix),
                         Markdown.text(Totals.of(matrix.cells()).summary()),
                         Findings.of(matrix).markdown(),
-                        Proofs.of(matrix).markdown(),
+                        Proofs.of(run, matrix).markdown(),
                         JdkTable.markdown(run.jdks())
                                 + JdkTable.machines(run.jdks())
                                 + machine(run)

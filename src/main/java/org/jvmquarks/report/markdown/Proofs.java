@@ -5,6 +5,8 @@ import static java.util.stream.Collectors.joining;
 import java.util.List;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.FalsifierRecord;
+import org.jvmquarks.journal.RunRecord;
+import org.jvmquarks.report.Cells;
 import org.jvmquarks.report.Matrix;
 import org.jvmquarks.verdict.Verdict;
 
@@ -12,21 +14,23 @@ import org.jvmquarks.verdict.Verdict;
  * The results of the falsifiers of a run; empty when none were run.
  *
  * @param cells those that hold and have falsifiers
+ * @param without those that hold, and have none although the run asked for them
  */
-record Proofs(List<CellRecord> cells) {
+record Proofs(List<CellRecord> cells, List<CellRecord> without) {
     private static final int MOST_CELLS = 20;
     private static final int MOST_CHARACTERS = 300;
 
-    static Proofs of(Matrix matrix) {
+    static Proofs of(RunRecord run, Matrix matrix) {
         return new Proofs(
                 matrix.cells().stream()
                         .filter(cell -> cell.verdict() == Verdict.HOLDS)
                         .filter(cell -> !cell.falsifiedBy().isEmpty())
-                        .toList());
+                        .toList(),
+                Cells.withoutFalsifier(run));
     }
 
     String markdown() {
-        if (cells.isEmpty()) {
+        if (cells.isEmpty() && without.isEmpty()) {
             return "";
         }
         List<String> survivors =
@@ -42,7 +46,27 @@ record Proofs(List<CellRecord> cells) {
                         .formatted(runs, runs - survivors.size())
                 + survivors.stream().limit(MOST_CELLS).collect(joining())
                 + Markdown.more(survivors.size(), MOST_CELLS)
-                + (survivors.isEmpty() ? "" : "\n");
+                + (survivors.isEmpty() ? "" : "\n")
+                + unproven();
+    }
+
+    private String unproven() {
+        return without.isEmpty()
+                ? ""
+                : "Nothing shows that these can fail, as no falsifier of theirs exists on that JDK:\n\n"
+                        + without.stream()
+                                .limit(MOST_CELLS)
+                                .map(
+                                        cell ->
+                                                "- %s.%s on %s"
+                                                        .formatted(
+                                                                cell.quark(),
+                                                                cell.pin(),
+                                                                cell.jdk()))
+                                .map(text -> Markdown.text(text) + "\n")
+                                .collect(joining())
+                        + Markdown.more(without.size(), MOST_CELLS)
+                        + "\n";
     }
 
     private static boolean survived(FalsifierRecord falsifier) {

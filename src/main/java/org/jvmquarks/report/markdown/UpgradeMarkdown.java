@@ -107,12 +107,9 @@ public final class UpgradeMarkdown {
                                 .formatted(
                                         Markdown.text(result.to().id()),
                                         Markdown.text(proposal.refusal().orElse(""))));
-        out.append("```sh\njava ")
-                .append(
-                        proposal.words().stream()
-                                .map(ShellWords::quote)
-                                .collect(Collectors.joining(" ")))
-                .append("\n```\n\n");
+        String words =
+                proposal.words().stream().map(ShellWords::quote).collect(Collectors.joining(" "));
+        out.append(Markdown.block("java " + words)).append('\n');
     }
 
     private void unchecked() {

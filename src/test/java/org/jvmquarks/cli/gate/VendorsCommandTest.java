@@ -17,7 +17,9 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -27,6 +29,7 @@ import org.jvmquarks.cli.Main;
 import org.jvmquarks.cli.shared.RunFolders;
 import org.jvmquarks.gate.vendors.VendorGroup;
 import org.jvmquarks.gate.vendors.VendorMatrix;
+import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.JdkRecord;
 import org.jvmquarks.journal.Journal;
@@ -42,10 +45,16 @@ import org.jvmquarks.verdict.Observation;
 import org.jvmquarks.verdict.Verdict;
 import picocli.CommandLine;
 
-/** Two builds of one VM, another VM that differs and can do less, a variant and a lone version. */
+/** Two builds of one VM, another VM that differs and can do less, variants and a lone version. */
 class VendorsCommandTest {
     private static final List<String> JDKS =
-            List.of("temurin-21", "debian-21", "zero-21", "variant-21", "debian-25");
+            List.of(
+                    "temurin-21",
+                    "debian-21",
+                    "zero-21",
+                    "variant-21",
+                    "contained-21",
+                    "debian-25");
 
     @TempDir Path folder;
 
@@ -66,16 +75,24 @@ class VendorsCommandTest {
 
     private static JdkRecord record(String id) {
         return switch (id) {
-            case "variant-21" -> withOption(id, "-Xint");
-            case "zero-21" -> withOption(id, "-zero");
+            case "variant-21" -> with(id, List.of("-Xint"), Optional.empty());
+            case "zero-21" -> with(id, List.of("-zero"), Optional.empty());
+            case "contained-21" ->
+                    with(
+                            id,
+                            List.of(),
+                            Optional.of(
+                                    new ContainerLimits(
+                                            OptionalLong.of(512), OptionalDouble.of(1))));
             default -> Records.jdk(id, feature(id));
         };
     }
 
-    private static JdkRecord withOption(String id, String option) {
+    private static JdkRecord with(
+            String id, List<String> options, Optional<ContainerLimits> limits) {
         JdkRecord jdk = Records.jdk(id, 21);
         return JdkRecord.of(
-                new PlannedJdk(jdk.id(), jdk.source(), List.of(option), Optional.empty()),
+                new PlannedJdk(jdk.id(), jdk.source(), options, limits),
                 jdk.build(),
                 OptionalInt.of(2),
                 Optional.empty(),
@@ -126,7 +143,7 @@ class VendorsCommandTest {
                           temurin-21 ~ zero-21: 60.0 % of 5 alike; differ: 1 verdicts, 1 values; one-sided 1, open 0
                           temurin-21 ~ debian-21: 100.0 % of 5 alike; differ: 0 verdicts, 0 values; one-sided 0, open 1
                         """)
-                .doesNotContain("variant", "debian-25");
+                .doesNotContain("variant", "contained", "debian-25");
     }
 
     @Test

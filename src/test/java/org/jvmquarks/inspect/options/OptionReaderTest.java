@@ -57,6 +57,27 @@ class OptionReaderTest {
         assertThat(line.options().get(0).where()).isEqualTo("option 1 of the line");
     }
 
+    /** As the launcher does it: a file that a file names is the main class. */
+    @Test
+    void argumentFileNamesNoOther() throws IOException {
+        Path file = Files.writeString(folder.resolve("options"), "-Xmx1g @more -Xms1g");
+
+        OptionLine line = OptionReader.ofCommandLine(List.of("@" + file, "-ea"));
+
+        assertThat(texts(line, 17)).containsExactly("-Xmx1g");
+        assertThat(line.program()).containsExactly("@more", "-Xms1g", "-ea");
+    }
+
+    @Test
+    void lineOfAnArgumentFileEndsItsQuote() throws IOException {
+        Path file =
+                Files.writeString(
+                        folder.resolve("options"), "-Dmotd=it's ready\r\n-Xmx4g\n-Dlast=it's");
+
+        assertThat(texts(OptionReader.ofCommandLine(List.of("@" + file)), 17))
+                .containsExactly("-Dmotd=its ready", "-Xmx4g", "-Dlast=its");
+    }
+
     @Test
     void variablesAreSplitAtBlanksOutsideQuotes() {
         assertThat(texts(OptionReader.ofToolOptions(" -Xmx1g\t'-Da=b c' -D\"e\"=f#g "), 8))

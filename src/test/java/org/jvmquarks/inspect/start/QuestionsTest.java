@@ -21,6 +21,8 @@ class QuestionsTest {
                 "-XX:OnOutOfMemoryError=rm x",
                 "-XX:+AlwaysPreTouch",
                 "-XX:StartFlightRecording=filename=/var/a.jfr",
+                "-XX:StartFlightRecording:filename=/var/a.jfr",
+                "-XX:FlightRecorderOptions:repository=/var/jfr",
                 "-XX:ArchiveClassesAtExit=a.jsa",
                 "-XX:AOTCacheOutput=a.aot",
                 "-Xshare:dump",
@@ -57,6 +59,8 @@ class QuestionsTest {
                     -Xlog:gc:/var/gc.log                       | -Xlog:gc:file=inspect.log
                     -Xloggc:/var/gc.log                        | -Xloggc:inspect.log
                     -Xlog                                      | -Xlog
+                    -Xlog:async                                | -Xlog:async
+                    -Xlog:async:drop                           | -Xlog:async:drop
                     """)
     void logsGoToTheFolderOfTheStart(String option, String harmless) {
         assertThat(QUESTIONS.of(OptionUse.of(option))).isEqualTo(new Question.Started(harmless));
