@@ -72,14 +72,19 @@ public record Split(List<ShardPart> parts, List<Double> seconds) {
             return start + units.stream().mapToDouble(Unit::seconds).sum();
         }
 
+        /** Returns what its longest unit adds to a shard: less is not to be had for any. */
+        double longest() {
+            return start + units.get(0).seconds();
+        }
+
         /** Returns the unit that takes a shard the longest time if it has nothing else. */
-        Unit longestUnit() {
+        Unit slowest() {
             return Collections.max(units, Comparator.comparingDouble(Unit::least));
         }
 
-        /** Returns the time of a shard that has its longest unit alone. */
-        double longest() {
-            return start + longestUnit().least();
+        /** Returns the time of a shard that has that unit alone. */
+        double least() {
+            return start + slowest().least();
         }
     }
 
@@ -180,11 +185,11 @@ public record Split(List<ShardPart> parts, List<Double> seconds) {
     public static Split within(double target, RunPlan whole, Estimates estimates) {
         List<Group> groups = groups(whole, estimates);
         for (Group group : groups) {
-            if (group.longest() > target) {
-                PlannedCell cell = group.longestUnit().cells().get(0);
+            if (group.least() > target) {
+                PlannedCell cell = group.slowest().cells().get(0);
                 throw new IllegalArgumentException(
                         "no number of shards takes at most %.0f s each: %s alone takes %.0f s with the start of its JDK"
-                                .formatted(target, cell.describe(), group.longest()));
+                                .formatted(target, cell.describe(), group.least()));
             }
         }
         double all = groups.stream().mapToDouble(Group::seconds).sum();

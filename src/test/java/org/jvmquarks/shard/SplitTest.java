@@ -264,7 +264,7 @@ class SplitTest {
                                 new Durations.Cell("q/short", "j"), 1.0));
 
         assertThat(work.split(1).seconds()).containsExactly(2 + 10.0);
-        assertThat(work.split(2).seconds()).containsExactly(2 + 10.0, 0.0);
+        assertThat(work.split(2).seconds()).containsExactly(2 + 10.0, 2 + 1.0);
         assertThatThrownBy(() -> Split.within(9, work.plan(), work.estimates()))
                 .hasMessage(
                         "no number of shards takes at most 9 s each: q/long on j alone takes 12 s"
