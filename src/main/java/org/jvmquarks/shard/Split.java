@@ -72,7 +72,7 @@ public record Split(List<ShardPart> parts, List<Double> seconds) {
             return start + units.stream().mapToDouble(Unit::seconds).sum();
         }
 
-        /** Returns what its longest unit adds to a shard: less is not to be had for any. */
+        /** Returns the smallest limit with which its longest unit fits into a shard. */
         double longest() {
             return start + units.get(0).seconds();
         }

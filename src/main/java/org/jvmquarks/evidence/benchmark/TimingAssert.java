@@ -13,7 +13,7 @@ import org.jvmquarks.verdict.Verdict;
 /**
  * Claims about a {@link Timing}; making one runs the forks. Each throws {@link Inconclusive} if the
  * pairs decide it neither way, or if what was measured is not there to be measured, and {@link
- * NotApplicable} if there are fewer processors than threads.
+ * NotApplicable} if there are fewer cores than threads.
  */
 @API(status = API.Status.EXPERIMENTAL)
 public final class TimingAssert extends AbstractAssert<TimingAssert, Timing> {
