@@ -73,8 +73,11 @@ final class Scheduler {
                     shared.add(started);
                 }
             }
-            // In this order: a task that fails must not wait for those before it.
-            shared.forEach(task -> await(CompletableFuture.anyOf(failed, task)));
+            // All together: a task that fails must not wait for those before it.
+            await(
+                    CompletableFuture.anyOf(
+                            failed,
+                            CompletableFuture.allOf(shared.toArray(CompletableFuture[]::new))));
             for (Task task : tasks) {
                 if (task.use() == Use.EXCLUSIVE && !stopped.isDone()) {
                     await(CompletableFuture.runAsync(task.work(), computing));

@@ -8,12 +8,4 @@ package org.jvmquarks.inspect;
  * @param feature its feature version
  * @param hotSpot whether it is HotSpot; of another VM only the start is checked
  */
-public record InspectedVm(String jdk, String version, int feature, boolean hotSpot) {
-
-    /** Says why heap and threads are not known. */
-    public String withoutErgonomics() {
-        return hotSpot
-                ? "heap and threads are not known"
-                : "not HotSpot: only the start is checked";
-    }
-}
+public record InspectedVm(String jdk, String version, int feature, boolean hotSpot) {}

@@ -11,6 +11,7 @@ import org.jvmquarks.inspect.options.OptionReader;
 import org.jvmquarks.inspect.options.OptionUse;
 import org.jvmquarks.inspect.start.Start;
 import org.jvmquarks.inspect.start.Vm;
+import org.jvmquarks.inspect.start.VmStartException;
 import org.jvmquarks.jdk.ContainerLimits;
 
 /** Asks VMs about the options of a command line. Safe for use by several threads. */
@@ -32,7 +33,7 @@ final class Inspection {
      * @param limits the limits that the VM is to be under
      * @param inForce whether they are in force already, such as those of a container; otherwise the
      *     VM gets them as options
-     * @throws org.jvmquarks.inspect.start.VmStartException if the VM cannot be asked
+     * @throws VmStartException if the VM cannot be asked, or does not start under the limits
      */
     public Inspected inspect(
             String jdk, Vm vm, OptionLine line, ContainerLimits limits, boolean inForce) {
@@ -48,14 +49,13 @@ final class Inspection {
                         .filter(it -> !it.options().isEmpty())
                         .map(it -> vm.start(limited(it, answers, bare)))
                         .orElse(answers.last());
-        List<String> remarks = new ArrayList<>(answers.remarks());
         if (!limited.ended()) {
-            remarks.add("the VM does not start under these limits: " + limited.said());
+            throw new VmStartException(
+                    "%s: the VM starts with the options, but not with %s: %s; raise the limits, or lower what the options demand"
+                            .formatted(jdk, limits.describe(), limited.said()));
         }
         Optional<Ergonomics> ergonomics =
-                limited.ended() && !limited.flags().isEmpty()
-                        ? Optional.of(Ergonomics.of(limited))
-                        : Optional.empty();
+                limited.flags().isEmpty() ? Optional.empty() : Optional.of(Ergonomics.of(limited));
         List<WorkaroundFinding> missing =
                 bare.isHotSpot()
                         ? new WorkaroundCheck(workarounds, answers)
@@ -64,7 +64,7 @@ final class Inspection {
         return new Inspected(
                 new InspectedVm(jdk, bare.version(), bare.feature(), bare.isHotSpot()),
                 options(line, answers, bare.feature()),
-                remarks,
+                answers.remarks(),
                 missing,
                 new InForce(
                         simulated

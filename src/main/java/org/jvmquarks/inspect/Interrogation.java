@@ -149,13 +149,7 @@ final class Interrogation {
     private boolean takesMemory(Asked asked) {
         boolean demands =
                 Questions.demandedHeap(asked.use()).filter(it -> it > SMALL_HEAP).isPresent();
-        boolean taking =
-                line.stream()
-                        .filter(fates::isTaken)
-                        .filter(each -> each.use().flagName().equals(Optional.of("UseZGC")))
-                        .reduce((earlier, later) -> later)
-                        .filter(each -> each.word().equals(TAKES_HEAP))
-                        .isPresent();
+        boolean taking = choosesZ(line.stream().filter(fates::isTaken).map(Asked::use));
         if (demands && taking) {
             fates.add(
                     asked,
@@ -164,6 +158,14 @@ final class Interrogation {
                                     + " the start was tried without it"));
         }
         return demands && taking;
+    }
+
+    /** The last of several options counts. */
+    private static boolean choosesZ(Stream<OptionUse> options) {
+        return options.filter(use -> use.flagName().equals(Optional.of("UseZGC")))
+                .reduce((earlier, later) -> later)
+                .filter(use -> use.word().equals(TAKES_HEAP))
+                .isPresent();
     }
 
     /** The user's own option lets the VM ignore what it does not know. */
@@ -201,7 +203,7 @@ final class Interrogation {
         Set<String> undecided = undecided();
         List<String> words = new ArrayList<>();
         List<String> reads = new ArrayList<>();
-        boolean zgc = options.stream().anyMatch(use -> use.word().equals(TAKES_HEAP));
+        boolean zgc = choosesZ(options.stream());
         for (OptionUse use : options) {
             Asked asked = new Asked(0, use, questions.of(use));
             reads.addAll(asked.read().stream().toList());

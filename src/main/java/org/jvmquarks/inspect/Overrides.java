@@ -9,13 +9,15 @@ import org.jvmquarks.inspect.options.OptionUse;
 
 /** Finds options that another option of the same line makes void. */
 final class Overrides {
+    /** It sets two flags, so a later option that sets one of them does not make it void. */
+    private static final String YOUNG = "NewSize and MaxNewSize";
+
     /** Options that set a flag by another name. */
     private static final Map<String, String> SHORTHANDS =
             Map.of(
                     "-Xmx", "MaxHeapSize",
                     "-Xms", "InitialHeapSize",
-                    // It sets MaxNewSize as well, which a later NewSize leaves alone.
-                    "-Xmn", "NewSize and MaxNewSize",
+                    "-Xmn", YOUNG,
                     "-Xss", "ThreadStackSize");
 
     /** A share of the memory counts only if the size itself is not set. */
@@ -70,9 +72,14 @@ final class Overrides {
     }
 
     private static Optional<Asked> last(List<Asked> line, String slot) {
-        return line.stream()
-                .filter(each -> slot(each.use()).equals(Optional.of(slot)))
-                .reduce((first, later) -> later);
+        return line.stream().filter(each -> sets(each.use(), slot)).reduce((first, later) -> later);
+    }
+
+    private static boolean sets(OptionUse use, String slot) {
+        Optional<String> own = slot(use);
+        return own.equals(Optional.of(slot))
+                || (own.equals(Optional.of(YOUNG))
+                        && (slot.equals("NewSize") || slot.equals("MaxNewSize")));
     }
 
     private static Optional<String> slot(OptionUse use) {

@@ -1,7 +1,6 @@
 package org.jvmquarks.jdk;
 
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.OptionalLong;
 import org.apiguardian.api.API;
 
@@ -37,18 +36,12 @@ public interface Facts {
     int processors();
 
     /**
-     * Returns how many of so many processors are cores of their own, as the threads of a core share
-     * what it has: at least that many threads can work without taking turns. A machine that does
-     * not tell counts as one with two threads per core.
+     * Returns how many cores so many processors are at least, as the hardware threads of a core
+     * share what it has. A machine that does not tell counts as one with two threads per core.
      *
      * @param processors a number of hardware threads, at least 1
      */
-    default int coresOf(int processors) {
-        return Math.max(1, processors / knownThreadsPerCore().orElse(2));
-    }
-
-    /** Returns the hardware threads of a core; empty if the machine does not tell it. */
-    OptionalInt knownThreadsPerCore();
+    int coresOf(int processors);
 
     /** Returns the architecture as {@code os.arch} names it. */
     String arch();

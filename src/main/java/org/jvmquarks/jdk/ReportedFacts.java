@@ -26,6 +26,9 @@ public record ReportedFacts(
         List<String> modules)
         implements Facts {
 
+    /** Threads of a core where the machine does not tell them: as many as most have at most. */
+    private static final int UNKNOWN_THREADS = 2;
+
     public ReportedFacts {
         modules = List.copyOf(modules);
     }
@@ -78,8 +81,8 @@ public record ReportedFacts(
     }
 
     @Override
-    public OptionalInt knownThreadsPerCore() {
-        return machine.cpu().threadsPerCore();
+    public int coresOf(int processors) {
+        return Math.max(1, processors / machine.cpu().threadsPerCore().orElse(UNKNOWN_THREADS));
     }
 
     private static int required(OptionalInt fact, String name) {

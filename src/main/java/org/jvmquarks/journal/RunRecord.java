@@ -79,6 +79,26 @@ public record RunRecord(
         return plans.get(0);
     }
 
+    /**
+     * Returns the plan that a cell is part of: of a merged run, the last one with the cell. Empty
+     * if no plan has it.
+     */
+    public Optional<RunPlan> planOf(CellRecord cell) {
+        List<RunPlan> plans = course.plans();
+        return plans.stream()
+                .filter(plan -> plans.size() == 1 || plans(plan, cell))
+                .reduce((one, later) -> later);
+    }
+
+    private static boolean plans(RunPlan plan, CellRecord cell) {
+        return plan.inputs().ids().contains(cell.jdk())
+                && plan.pins().stream()
+                        .anyMatch(
+                                pin ->
+                                        pin.quark().equals(cell.quark())
+                                                && pin.pin().equals(cell.pin()));
+    }
+
     /** Returns the planned cells that have no result, in the order of the plan. */
     public List<PlannedCell> missing() {
         Set<String> finished =

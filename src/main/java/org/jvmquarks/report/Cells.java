@@ -43,23 +43,16 @@ public final class Cells {
 
     /**
      * Returns the cells that hold although nothing shows that they can fail: in mode falsify each
-     * pin needs a falsifier on each JDK. Empty for a run that was merged from other modes, too.
+     * pin needs a falsifier on each JDK.
      */
     public static List<CellRecord> withoutFalsifier(RunRecord run) {
-        List<RunPlan> plans = run.course().plans();
-        boolean falsifies =
-                !plans.isEmpty()
-                        && plans.stream()
-                                .allMatch(
-                                        plan ->
-                                                "falsify"
-                                                        .equals(
-                                                                plan.inputs()
-                                                                        .settings()
-                                                                        .get("mode")));
         return run.cells().stream()
-                .filter(cell -> falsifies && cell.verdict() == Verdict.HOLDS)
-                .filter(cell -> cell.falsifiedBy().isEmpty())
+                .filter(cell -> cell.verdict() == Verdict.HOLDS && cell.falsifiedBy().isEmpty())
+                .filter(cell -> run.planOf(cell).filter(Cells::falsifies).isPresent())
                 .toList();
+    }
+
+    private static boolean falsifies(RunPlan plan) {
+        return "falsify".equals(plan.inputs().settings().get("mode"));
     }
 }

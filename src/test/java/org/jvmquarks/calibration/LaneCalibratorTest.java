@@ -260,17 +260,13 @@ class LaneCalibratorTest {
 
     @Test
     void failureInALaneIsThrown() {
-        assertThatThrownBy(
-                        () ->
-                                run(
-                                        new Machine(1, 1) {
-                                            @Override
-                                            public Trial claim(int lane, Work work) {
-                                                throw new IllegalStateException("no JDK");
-                                            }
-                                        }))
-                .isInstanceOf(IllegalStateException.class)
-                .hasMessage("no JDK");
+        assertFails(
+                new Machine(1, 1) {
+                    @Override
+                    public Trial claim(int lane, Work work) {
+                        throw new IllegalStateException("no JDK");
+                    }
+                });
     }
 
     /** The second lane fails while the first one is at its first claim. */
@@ -279,24 +275,26 @@ class LaneCalibratorTest {
         CompletableFuture<Thread> second = new CompletableFuture<>();
         AtomicInteger ofTheFirst = new AtomicInteger();
 
-        assertThatThrownBy(
-                        () ->
-                                run(
-                                        new Machine(1, 1) {
-                                            @Override
-                                            public Trial claim(int lane, Work work) {
-                                                if (lane == 1) {
-                                                    second.complete(Thread.currentThread());
-                                                    throw new IllegalStateException("no JDK");
-                                                }
-                                                ofTheFirst.incrementAndGet();
-                                                awaitIdle(second.join());
-                                                return super.claim(lane, work);
-                                            }
-                                        }))
+        assertFails(
+                new Machine(1, 1) {
+                    @Override
+                    public Trial claim(int lane, Work work) {
+                        if (lane == 1) {
+                            second.complete(Thread.currentThread());
+                            throw new IllegalStateException("no JDK");
+                        }
+                        ofTheFirst.incrementAndGet();
+                        awaitIdle(second.join());
+                        return super.claim(lane, work);
+                    }
+                });
+        assertThat(ofTheFirst).hasValue(1);
+    }
+
+    private void assertFails(Machine machine) {
+        assertThatThrownBy(() -> run(machine))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessage("no JDK");
-        assertThat(ofTheFirst).hasValue(1);
     }
 
     /** A thread of a pool waits for its next task once it has ended one. */

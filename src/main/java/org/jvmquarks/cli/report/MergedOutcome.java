@@ -14,7 +14,6 @@ import org.jvmquarks.engine.Settings.Mode;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.JournalMerge;
 import org.jvmquarks.journal.RunCourse;
-import org.jvmquarks.journal.RunPlan;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.settings.Setting;
 
@@ -131,22 +130,9 @@ record MergedOutcome(List<RunRecord> runs, RunRecord merged, Path output) {
                 : InconclusivePolicy.ABORT;
     }
 
-    /** That of its plan; of a run that was merged before, that of the last plan with the cell. */
     private static String setting(RunRecord run, CellRecord cell, Setting setting) {
-        List<RunPlan> plans = run.course().plans();
-        return plans.stream()
-                .filter(plan -> plans.size() == 1 || plans(plan, cell))
-                .reduce((one, later) -> later)
+        return run.planOf(cell)
                 .flatMap(plan -> Optional.ofNullable(plan.inputs().settings().get(setting.key())))
                 .orElse("");
-    }
-
-    private static boolean plans(RunPlan plan, CellRecord cell) {
-        return plan.inputs().ids().contains(cell.jdk())
-                && plan.pins().stream()
-                        .anyMatch(
-                                pin ->
-                                        pin.quark().equals(cell.quark())
-                                                && pin.pin().equals(cell.pin()));
     }
 }

@@ -24,6 +24,9 @@ record BenchmarkRun(double nanosecondsPerOp, double floor, boolean settled, Stri
     /** Nanoseconds that JMH's loop may take more by where it is aligned: a cycle at 2 GHz. */
     private static final double ALIGNMENT = 0.5;
 
+    /** Both, in words: what an operation takes that costs something. */
+    static final String ABOVE_FLOOR = "by more than 10 % and 0.5 ns";
+
     BenchmarkRun {
         if (nanosecondsPerOp <= 0 || floor < 0) {
             throw new IllegalArgumentException(

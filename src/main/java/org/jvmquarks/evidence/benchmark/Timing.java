@@ -123,13 +123,8 @@ public final class Timing {
         int cores = context.facts().coresOf(seen);
         if (threads > cores) {
             throw new NotApplicable(
-                    "needs %d cores for its threads, this VM has %d %s of %d %s"
-                            .formatted(
-                                    threads,
-                                    seen,
-                                    seen == 1 ? "processor" : "processors",
-                                    cores,
-                                    cores == 1 ? "core" : "cores"));
+                    "needs %d cores for its threads, and the processors of this VM, %d, may be hardware threads of %d"
+                            .formatted(threads, seen, cores));
         }
     }
 

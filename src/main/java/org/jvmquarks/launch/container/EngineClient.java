@@ -90,10 +90,9 @@ record EngineClient(DockerClient client) implements DockerEngine.Connection {
 
     @Override
     public void tag(String id, String reference) {
-        int colon = reference.indexOf(':', reference.lastIndexOf('/') + 1);
-        String repository = colon < 0 ? reference : reference.substring(0, colon);
-        String tag = colon < 0 ? LATEST : reference.substring(colon + 1);
-        client.tagImageCmd(id, repository, tag).exec();
+        String named = withTag(reference);
+        int colon = named.indexOf(':', named.lastIndexOf('/') + 1);
+        client.tagImageCmd(id, named.substring(0, colon), named.substring(colon + 1)).exec();
     }
 
     /** The client's own callback reports a pull that takes too long as one that failed. */

@@ -71,7 +71,7 @@ public final class InspectionMarkdown {
         parts.add(
                 jdk.ergonomics()
                         .map(it -> it.describe())
-                        .orElseGet(() -> jdk.vm().withoutErgonomics()));
+                        .orElse("not HotSpot: only the start is checked"));
         jdk.limits().ifPresent(parts::add);
         parts.addAll(jdk.remarks());
         parts.addAll(InspectionSummary.missing(jdk));

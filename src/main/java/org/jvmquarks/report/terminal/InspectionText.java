@@ -115,7 +115,7 @@ public final class InspectionText {
                         + ": "
                         + jdk.ergonomics()
                                 .map(it -> it.describe())
-                                .orElseGet(() -> jdk.vm().withoutErgonomics())
+                                .orElse("not HotSpot: only the start is checked")
                         + limits);
         jdk.remarks().forEach(remark -> lines.wrap(TWICE, "it also says: " + remark));
         InspectionSummary.missing(jdk).forEach(sentence -> lines.wrap(TWICE, sentence));

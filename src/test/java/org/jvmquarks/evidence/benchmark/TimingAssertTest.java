@@ -132,7 +132,8 @@ class TimingAssertTest {
     void moreThreadsThanProcessorsSayNothing() {
         assertThatThrownBy(() -> claim(Benchmarks.Fast.class).scalesTo(3, 0.5))
                 .isInstanceOf(NotApplicable.class)
-                .hasMessage("needs 3 cores for its threads, this VM has 2 processors of 2 cores");
+                .hasMessage(
+                        "needs 3 cores for its threads, and the processors of this VM, 2, may be hardware threads of 2");
         assertThatThrownBy(() -> claim(Benchmarks.Fast.class).doesNotScaleTo(3, 0.5))
                 .isInstanceOf(NotApplicable.class);
         assertThat(guests.requests()).isEmpty();
@@ -143,7 +144,8 @@ class TimingAssertTest {
         assertThatThrownBy(
                         () -> claim(Benchmarks.Slow.class).takesAtLeast(2, fast().withThreads(3)))
                 .isInstanceOf(NotApplicable.class)
-                .hasMessage("needs 3 cores for its threads, this VM has 2 processors of 2 cores");
+                .hasMessage(
+                        "needs 3 cores for its threads, and the processors of this VM, 2, may be hardware threads of 2");
         assertThat(guests.requests()).isEmpty();
     }
 
@@ -155,7 +157,7 @@ class TimingAssertTest {
             assertThatThrownBy(() -> claim(Benchmarks.Fast.class).scalesTo(2, 0.5))
                     .isInstanceOf(NotApplicable.class)
                     .hasMessage(
-                            "needs 2 cores for its threads, this VM has 2 processors of 1 core");
+                            "needs 2 cores for its threads, and the processors of this VM, 2, may be hardware threads of 1");
         }
         assertThat(guests.requests()).isEmpty();
         claim(Benchmarks.Slow.class).takesAtLeast(2, fast());

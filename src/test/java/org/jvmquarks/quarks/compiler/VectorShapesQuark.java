@@ -42,8 +42,8 @@ import org.jvmquarks.verdict.Impact;
  * 21, 25 and 28 are the same. One pin lowers AVX to levels 1 and 0, as a virtual machine may hide
  * it: C2 still vectorizes, at level 0 with SSE. On AArch64 all JVMs run with the instructions of
  * NEON, which every processor has and whose vectors take 16 bytes, and without those of SVE, whose
- * length depends on the processor. With {@code AlignVector}, the default on processors that the VM
- * does not know, C2 leaves a loop alone that it cannot align: all JVMs run without it.
+ * length depends on the processor. With {@code AlignVector}, the default on some processors, C2
+ * leaves a loop alone that it cannot align: all JVMs run without it.
  *
  * <h2>History</h2>
  *
@@ -91,7 +91,9 @@ import org.jvmquarks.verdict.Impact;
 class VectorShapesQuark {
     private static final String SIXTEEN = "-XX:MaxVectorSize=16";
 
-    /** Otherwise C2 leaves out what it cannot align, on processors that it does not know. */
+    /**
+     * By default some processors have it on: those that avoid unaligned accesses, or are unknown.
+     */
     private static final String UNALIGNED = "-XX:-AlignVector";
 
     /** Instructions that compute or compare several elements at once, or widen bytes. */

@@ -240,6 +240,7 @@ class HeapUncommitQuark {
         if (givesBack) {
             assertThat(heap(g1, Load.class, PATIENCE)).shrinksByItselfTo(DOWN);
         } else {
+            // By the share of time that collections take, it may still lose half (JDK-8238687).
             assertThat(heap(g1, Load.class, LONG)).doesNotShrinkBelow(DOWN);
         }
     }
