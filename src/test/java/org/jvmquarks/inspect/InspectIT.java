@@ -99,32 +99,4 @@ class InspectIT {
         assertThat(inspected.ergonomics().orElseThrow().processors()).contains(1);
         assertThat(inspected.proposal().words()).contains("-XX:+IgnoreUnrecognizedVMOptions");
     }
-
-    /** Half of so small a memory is the largest heap. */
-    @Test
-    void aVmThatDoesNotStartUnderTheLimitsIsNotGreen() throws Exception {
-        Jdk jdk =
-                Jdk.installed(
-                        "this",
-                        OptionalInt.empty(),
-                        Optional.empty(),
-                        new JdkSource.Home(Path.of(System.getProperty("java.home"))));
-        InspectionResult result;
-        try (Launchers launchers = Launchers.load()) {
-            result =
-                    new Inspections(launchers, folder.resolve("starts"))
-                            .inspect(
-                                    List.of(jdk),
-                                    OptionReader.ofCommandLine(List.of("-Xms100m")),
-                                    new ContainerLimits(
-                                            OptionalLong.of(128), OptionalDouble.of(1)));
-        }
-
-        assertThat(result.jdks()).isEmpty();
-        assertThat(result.unasked().get("this"))
-                .startsWith(
-                        "this: the VM starts with the options, but not with 1 processor and 128"
-                                + " MiB: ")
-                .endsWith("; raise the limits, or lower what the options demand");
-    }
 }
