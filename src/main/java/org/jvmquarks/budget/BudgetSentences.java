@@ -34,7 +34,7 @@ public final class BudgetSentences {
                                 budget.jdk(),
                                 Interval.megabytes(limit),
                                 budget.simulation().isPresent()
-                                        ? " (a limit that options imitate)"
+                                        ? " (a limit simulated by options)"
                                         : "");
         return begin
                 + switch (fit) {

@@ -9,7 +9,7 @@ import java.util.OptionalLong;
  *
  * @param jdk id of the JDK
  * @param limit memory limit of the container in bytes; empty without one
- * @param simulation how options imitate the limit, in words; empty where it is in force
+ * @param simulation how options simulate the limit, in words; empty where it is in force
  * @param maxHeap the largest heap in bytes, as the VM itself decided
  * @param idle the service after its start
  * @param loaded the service after its work, with the heap committed to its largest size

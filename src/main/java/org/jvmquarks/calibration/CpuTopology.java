@@ -119,7 +119,7 @@ public record CpuTopology(List<List<CpuSet>> sockets, Optional<String> unusable)
                         mostLanes() >= 2
                                 ? Optional.empty()
                                 : Optional.of(
-                                        "two lanes need %d cores, and this program may use %d"
+                                        "two lanes need %d cores and this program may use %d"
                                                 .formatted(2 * CORES_PER_LANE, cores)));
     }
 

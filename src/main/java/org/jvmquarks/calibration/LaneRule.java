@@ -10,7 +10,7 @@ import org.jvmquarks.verdict.TimingPolicy;
 
 /**
  * Decides whether claims about time of a run have lanes: only if a calibration of this machine,
- * since its last start and with the same processors, showed that they may.
+ * since its last start and with the same processors, showed that they can.
  *
  * @param here this machine
  * @param topology its cores
@@ -60,13 +60,13 @@ public record LaneRule(HostRecord here, CpuTopology topology) {
                 .map(
                         why ->
                                 LanePlan.alone(
-                                        "calibrate --beside %d of %s did not show that they may: %s"
+                                        "calibrate --beside %d of %s did not show that they can: %s"
                                                 .formatted(count, started, why)))
                 .orElseGet(
                         () ->
                                 new LanePlan(
                                         beside.get().lanes(),
-                                        "calibrate --beside %d of %s showed that they may"
+                                        "calibrate --beside %d of %s showed that they can"
                                                 .formatted(count, started)));
     }
 
@@ -74,7 +74,7 @@ public record LaneRule(HostRecord here, CpuTopology topology) {
     private Optional<String> apartFrom(CalibrationRun run, List<CpuSet> lanes, double alpha) {
         if (run.host().processors() != here.processors()) {
             return Optional.of(
-                    "is of %d processors, and this program may use %d"
+                    "is of %d processors and this program may use %d"
                             .formatted(run.host().processors(), here.processors()));
         }
         if (!run.isLike(here)) {
@@ -85,7 +85,7 @@ public record LaneRule(HostRecord here, CpuTopology topology) {
         }
         if (run.alpha() != alpha) {
             return Optional.of(
-                    "has the error rate %s, and this run has %s".formatted(run.alpha(), alpha));
+                    "has the error rate %s and this run has %s".formatted(run.alpha(), alpha));
         }
         return lanes.size() <= topology.mostLanes() && topology.lanes(lanes.size()).equals(lanes)
                 ? Optional.empty()

@@ -13,6 +13,7 @@ import org.jvmquarks.application.recording.RecordingException;
 import org.jvmquarks.calibration.CalibrationException;
 import org.jvmquarks.cli.run.UnfinishedRunException;
 import org.jvmquarks.cli.shared.ExitCodes;
+import org.jvmquarks.cli.shared.Program;
 import org.jvmquarks.cli.upgrade.UpgradeException;
 import org.jvmquarks.engine.ResumeException;
 import org.jvmquarks.engine.RunAbortedException;
@@ -83,7 +84,7 @@ final class Failures {
         print(name(command), command.getErr(), message, failure);
         int code = code(failure, CommandLine.ExitCode.USAGE);
         if (code == CommandLine.ExitCode.USAGE) {
-            command.getErr().println("see " + name(command) + " --help");
+            command.getErr().println("see " + start(command) + " --help");
         }
         return code;
     }
@@ -216,6 +217,12 @@ final class Failures {
 
     private static String name(CommandLine command) {
         return command.getCommandSpec().qualifiedName();
+    }
+
+    /** Returns what starts this command: its name alone is no program. */
+    private static String start(CommandLine command) {
+        String program = command.getCommandSpec().root().name();
+        return Program.start() + name(command).substring(program.length());
     }
 
     private static String message(Throwable failure) {

@@ -1,14 +1,18 @@
 package org.jvmquarks.engine;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jvmquarks.evidence.guest.JdkUnderTest;
 import org.jvmquarks.evidence.guest.Repeats;
+import org.jvmquarks.files.FileProblem;
 import org.jvmquarks.jdk.CpuSet;
 import org.jvmquarks.jdk.Identity;
 import org.jvmquarks.jdk.JavaVersion;
@@ -37,6 +41,8 @@ import org.jvmquarks.verdict.Verdict;
  * that exists on this version, and expect BROKEN each time.
  */
 final class CellCheck {
+    private static final int TRIES_OF_A_FALSIFIER = 3;
+
     private final PinDefinition pin;
     private final JdkUnderTest jdk;
     private final Optional<CellContext.Writer> writer;
@@ -268,9 +274,19 @@ final class CellCheck {
         return records;
     }
 
+    /** A claim about time has tried again by itself. */
+    private int triesOfAFalsifier() {
+        return pin.pin().timing() ? 1 : TRIES_OF_A_FALSIFIER;
+    }
+
     private Outcome under(Falsifier falsifier, Optional<Expectation> expected) {
         Supplier<Outcome> check = () -> outcome(() -> check(falsifier, expected, Optional.empty()));
-        return confirmed(Verdict.HOLDS, check.get(), check);
+        Outcome outcome = check.get();
+        // Noise must not leave a pin unproven: no other JDK may come that could try.
+        for (int i = 1; i < triesOfAFalsifier() && outcome.verdict() == Verdict.INCONCLUSIVE; i++) {
+            outcome = check.get();
+        }
+        return confirmed(Verdict.HOLDS, outcome, check);
     }
 
     @FunctionalInterface
@@ -301,6 +317,13 @@ final class CellCheck {
                 return failed(e);
             }
             throw RunAbortedException.byHost(e);
+        } catch (UncheckedIOException e) {
+            IOException cause = Objects.requireNonNull(e.getCause());
+            return FileProblem.isOfMachine(cause)
+                    ? Outcome.error(
+                            ErrorKind.OUT_OF_DISK,
+                            "cannot write the evidence: " + FileProblem.of(cause))
+                    : failed(e);
         } catch (Throwable unexpected) {
             return failed(unexpected);
         }

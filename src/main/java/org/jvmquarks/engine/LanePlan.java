@@ -36,7 +36,7 @@ public record LanePlan(List<CpuSet> lanes, String why) {
     /**
      * Returns the plan of a run whose claims have the whole machine, one after the other.
      *
-     * @param why as a clause
+     * @param why as a clause that follows "because"
      */
     public static LanePlan alone(String why) {
         return new LanePlan(List.of(), why);
@@ -47,10 +47,10 @@ public record LanePlan(List<CpuSet> lanes, String why) {
         return lanes.isEmpty();
     }
 
-    /** Returns a sentence: {@code claims about time run one at a time: …}. */
+    /** Returns a sentence: {@code claims about time run one at a time, because …}. */
     public String describe() {
         return isAlone()
-                ? "claims about time run one at a time: " + why
+                ? "claims about time run one at a time, because " + why
                 : "claims about time run in %d lanes, on processors %s: %s"
                         .formatted(
                                 lanes.size(),

@@ -112,7 +112,7 @@ final class Lanes {
             unpinned.forEach(
                     (jdk, why) ->
                             notes.add(
-                                    "%s: its claims about time run one at a time: %s"
+                                    "%s: its claims about time run one at a time, because %s"
                                             .formatted(jdk, why)));
         }
         return notes;

@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jvmquarks.evidence.guest.JdkUnderTest;
+import org.jvmquarks.jdk.ReportedFacts;
+import org.jvmquarks.journal.JdkRecord;
 import org.jvmquarks.journal.RunPlan;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.verdict.CellError;
@@ -29,22 +31,32 @@ record PlanComparison(RunRecord before) {
 
     /** Asks the JDK now, so that no cell is added to a run that it does not belong to. */
     private Optional<String> otherBuild(JdkUnderTest jdk) {
-        Optional<String> was =
-                before.jdks().stream()
-                        .filter(it -> it.id().equals(jdk.jdk().id()))
-                        .map(it -> it.build().describe())
-                        .findFirst();
-        String is = was.isPresent() ? build(jdk) : "";
-        return was.filter(it -> !it.equals(is))
-                .map(it -> "build of %s: %s, now %s".formatted(jdk.jdk().id(), it, is));
+        return before.jdks().stream()
+                .filter(it -> it.id().equals(jdk.jdk().id()))
+                .findFirst()
+                .flatMap(it -> otherBuild(it, jdk));
     }
 
-    private static String build(JdkUnderTest jdk) {
+    private static Optional<String> otherBuild(JdkRecord then, JdkUnderTest jdk) {
+        String was = then.build().describe() + architecture(then.facts());
+        String is = build(jdk, then.facts().isPresent());
+        return was.equals(is)
+                ? Optional.empty()
+                : Optional.of("build of %s: %s, now %s".formatted(then.id(), was, is));
+    }
+
+    private static String build(JdkUnderTest jdk, boolean withArchitecture) {
         try {
-            return jdk.identity().build().describe();
+            return jdk.identity().build().describe()
+                    + architecture(Optional.of(jdk.facts()).filter(it -> withArchitecture));
         } catch (CellError | NotApplicable notProven) {
             return "unknown: " + notProven.getMessage();
         }
+    }
+
+    /** The same build exists for several architectures, whose cells differ. */
+    private static String architecture(Optional<ReportedFacts> facts) {
+        return facts.map(it -> " for " + it.arch()).orElse("");
     }
 
     private List<String> differences(RunPlan now) {

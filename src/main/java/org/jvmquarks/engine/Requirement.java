@@ -3,6 +3,7 @@ package org.jvmquarks.engine;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.jvmquarks.evidence.guest.JdkUnderTest;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.JavaVersion;
@@ -10,6 +11,8 @@ import org.jvmquarks.jdk.JdkSource;
 import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.jdk.ReleaseTrains;
 import org.jvmquarks.jdk.SystemFacts;
+import org.jvmquarks.verdict.CellError;
+import org.jvmquarks.verdict.ErrorKind;
 
 /** What a pin needs of a JDK and its machine; where it is missing, the pin is NOT_APPLICABLE. */
 public sealed interface Requirement
@@ -23,6 +26,9 @@ public sealed interface Requirement
                 Requirement.Processors,
                 Requirement.Unmet,
                 Requirement.VisibleLimits {
+    /** {@code -Xmx64g}, {@code -XX:MaxHeapSize=64g}, {@code -XX:InitialRAMPercentage=90}. */
+    Pattern HEAP_SIZE = Pattern.compile("^-Xm[sx]|HeapSize=|RAM");
+
     /** They choose one of several VMs of an installation, and set nothing. */
     Set<String> SELECTS_VM = Set.of("-server", "-client", "-minimal", "-zero", "-jvmci");
 
@@ -185,13 +191,26 @@ public sealed interface Requirement
             if (!arch.isEmpty() && !arch.contains(jdk.identity().arch())) {
                 return Optional.empty();
             }
-            return jdk.refusal(options)
-                    .map(
-                            words ->
-                                    "requires "
-                                            + String.join(" ", options)
-                                            + ", this VM does not start with it: "
-                                            + words);
+            try {
+                return jdk.refusal(options).map(this::withoutStart);
+            } catch (CellError e) {
+                // A heap that the machine cannot reserve is one that a pin cannot have here.
+                if (e.kind() == ErrorKind.OUT_OF_MEMORY && sizesTheHeap()) {
+                    return Optional.of(withoutStart(String.valueOf(e.getMessage())));
+                }
+                throw e;
+            }
+        }
+
+        private String withoutStart(String words) {
+            return "requires "
+                    + String.join(" ", options)
+                    + ", this VM does not start with it: "
+                    + words;
+        }
+
+        private boolean sizesTheHeap() {
+            return options.stream().anyMatch(HEAP_SIZE.asPredicate());
         }
     }
 }

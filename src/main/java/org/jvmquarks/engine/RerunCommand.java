@@ -13,6 +13,6 @@ public interface RerunCommand {
      */
     String of(PinDefinition pin, List<Jdk> jdks);
 
-    /** Returns the command line that goes on with the run. */
+    /** Returns the command line that continues the run. */
     String resume();
 }

@@ -3,7 +3,7 @@ package org.jvmquarks.engine;
 import java.nio.file.Path;
 import java.util.List;
 
-/** A run cannot go on, because what decides its results is no longer the same. */
+/** A run cannot be continued, because what decides its results is no longer the same. */
 public final class ResumeException extends RuntimeException {
     private static final long serialVersionUID = 1;
 
@@ -13,7 +13,7 @@ public final class ResumeException extends RuntimeException {
      */
     ResumeException(Path folder, List<String> differences) {
         super(
-                "cannot go on with the run in %s, because this is another one:%n  %s%nrestore what differs, or start a new run"
+                "cannot continue the run in %s, because something has changed:%n  %s%nrestore what differs, or start a new run"
                         .formatted(
                                 folder, String.join(System.lineSeparator() + "  ", differences)));
     }

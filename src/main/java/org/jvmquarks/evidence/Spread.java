@@ -7,29 +7,35 @@ import org.jvmquarks.verdict.Observation;
  * One number of several processes that did the same.
  *
  * @param low smallest
- * @param middle median
+ * @param leastMiddle the median at least, whatever one more process would say
+ * @param mostMiddle the median at most; with an odd number of processes the same, the median itself
  * @param high largest
  */
-public record Spread(long low, long middle, long high) {
+public record Spread(long low, long leastMiddle, long mostMiddle, long high) {
 
     public Spread {
-        if (low > middle || middle > high) {
-            throw new IllegalArgumentException(low + ", " + middle + ", " + high + ": no order");
+        if (low > leastMiddle || leastMiddle > mostMiddle || mostMiddle > high) {
+            throw new IllegalArgumentException(
+                    low + ", " + leastMiddle + ", " + mostMiddle + ", " + high + ": no order");
         }
     }
 
     /**
-     * Of an odd number of values.
-     *
-     * @throws IllegalArgumentException if no value is in the middle
+     * @throws IllegalArgumentException if there is no value
      */
     public static Spread of(List<Long> values) {
-        if (values.size() % 2 == 0) {
-            throw new IllegalArgumentException("no middle among " + values.size());
+        if (values.isEmpty()) {
+            throw new IllegalArgumentException("no process has run");
         }
         List<Long> sorted = values.stream().sorted().toList();
+        int last = sorted.size() - 1;
         return new Spread(
-                sorted.get(0), sorted.get(sorted.size() / 2), sorted.get(sorted.size() - 1));
+                sorted.get(0), sorted.get(last / 2), sorted.get((last + 1) / 2), sorted.get(last));
+    }
+
+    /** Returns the median. Of an even number of values, that is the mean of the two around it. */
+    public long middle() {
+        return leastMiddle + (mostMiddle - leastMiddle) / 2;
     }
 
     public boolean isOneValue() {
@@ -38,6 +44,6 @@ public record Spread(long low, long middle, long high) {
 
     /** The middle as the value, the others as its interval. */
     public Observation observation(String key, String unit) {
-        return Observation.estimate(key, (double) middle, unit, (double) low, (double) high);
+        return Observation.estimate(key, (double) middle(), unit, (double) low, (double) high);
     }
 }

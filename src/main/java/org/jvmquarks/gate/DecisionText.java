@@ -35,15 +35,23 @@ final class DecisionText {
                             .formatted(candidate, baseline, open(failing, problems)));
         }
         Coverage coverage = result.sides().coverage();
-        if (coverage.asked() == 0 || coverage.share() < result.policy().coverage()) {
+        if (coverage.asked() == 0) {
             return decision(
                     Outcome.NOT_PROVEN,
-                    "nobody knows yet whether %s may replace %s: %s, the policy requires %s"
+                    "no pin was compared, so none says whether %s may replace %s"
+                            .formatted(candidate, baseline));
+        }
+        if (coverage.share() < result.policy().coverage()) {
+            return decision(
+                    Outcome.NOT_PROVEN,
+                    "too few pins were decided to say whether %s may replace %s: expected at least %s, were %s (%d of %d)"
                             .formatted(
                                     candidate,
                                     baseline,
-                                    verdicts(coverage),
-                                    percent(result.policy().coverage())));
+                                    percent(result.policy().coverage()),
+                                    percent(coverage.share()),
+                                    coverage.proven(),
+                                    coverage.asked()));
         }
         return decision(
                 Outcome.PASSED,
@@ -125,11 +133,6 @@ final class DecisionText {
                         .sorted()
                         .map(kind -> kind.count(1).substring(2))
                         .collect(Collectors.joining(" and no "));
-    }
-
-    private static String verdicts(Coverage coverage) {
-        return "%d of %d pins have a verdict (%s)"
-                .formatted(coverage.proven(), coverage.asked(), percent(coverage.share()));
     }
 
     private static String percent(double share) {

@@ -7,20 +7,20 @@ import java.util.Optional;
  * What a VM runs with, and what it makes of that.
  *
  * @param limits limits and how they were set, in words; empty without limits
- * @param imitation options that imitate the limits for another VM of this JDK; none where they are
- *     in force
+ * @param simulation options that simulate the limits for another VM of this JDK; none where they
+ *     are in force
  * @param taken the options of the line that the VM takes and that configure any program; no agent
  *     and no security manager
  * @param ergonomics what the VM makes of both
  */
 public record InForce(
         Optional<String> limits,
-        List<String> imitation,
+        List<String> simulation,
         List<String> taken,
         Optional<Ergonomics> ergonomics) {
 
     public InForce {
-        imitation = List.copyOf(imitation);
+        simulation = List.copyOf(simulation);
         taken = List.copyOf(taken);
     }
 }

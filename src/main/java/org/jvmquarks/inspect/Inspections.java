@@ -43,7 +43,7 @@ public final class Inspections {
     /**
      * Asks all JDKs, as many at a time as there are processors.
      *
-     * @param limits limits of a container; options imitate them for a JDK of this machine. Where
+     * @param limits limits of a container; options simulate them for a JDK of this machine. Where
      *     they are empty, the limits that the matrix gives a JDK apply
      */
     public InspectionResult inspect(List<Jdk> jdks, OptionLine line, ContainerLimits limits)

@@ -69,7 +69,7 @@ public final class Journal implements RunObserver, Closeable {
             if (e instanceof FileAlreadyExistsException && Files.isDirectory(folder)) {
                 throw new JournalException(
                         path
-                                + " already exists: go on with that run by --resume, or choose another folder",
+                                + " already exists: continue that run by --resume, or choose another folder",
                         e);
             }
             throw new JournalException(

@@ -176,20 +176,27 @@ public final class JournalMerge {
                 ? "%s is %s in %s and %s in %s: a tag may have moved between them; pin it by jdks pin, and run both shards again"
                         .formatted(
                                 one.id(),
-                                describe(one),
+                                describe(one, true),
                                 MergedShards.name(first),
-                                describe(two),
+                                describe(two, true),
                                 MergedShards.name(second))
                 : "%s is %s in one journal and %s in another: give them different ids"
-                        .formatted(one.id(), describe(one), describe(two));
+                        .formatted(one.id(), describe(one, true), describe(two, true));
     }
 
     /** Where it lay does not matter: two machines have the same JDK in different places. */
     private static boolean isSame(JdkRecord a, JdkRecord b) {
-        return describe(a).equals(describe(b));
+        boolean tell = a.facts().isPresent() && b.facts().isPresent();
+        return describe(a, tell).equals(describe(b, tell));
     }
 
-    private static String describe(JdkRecord jdk) {
-        return jdk.build().describe() + jdk.plan().variant();
+    /** The same build exists for several architectures, whose cells differ. */
+    private static String describe(JdkRecord jdk, boolean withArchitecture) {
+        return jdk.build().describe()
+                + jdk.facts()
+                        .filter(it -> withArchitecture)
+                        .map(it -> " for " + it.arch())
+                        .orElse("")
+                + jdk.plan().variant();
     }
 }

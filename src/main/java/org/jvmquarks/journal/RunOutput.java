@@ -23,7 +23,7 @@ public final class RunOutput implements AutoCloseable {
      * @param path the folder
      * @param what what happens to a run that lies there
      * @param matrix ids of the JDKs in the order of the matrix
-     * @throws JournalException if the folder is not for a run, or if there is no run to go on with
+     * @throws JournalException if the folder is not for a run, or if there is no run to continue
      */
     public static RunOutput open(Path path, EarlierRun what, List<String> matrix) {
         RunFolder folder = RunFolder.open(path, what);

@@ -68,12 +68,12 @@ public record RunRecord(
         List<RunPlan> plans = course.plans();
         if (plans.size() != 1) {
             throw new JournalException(
-                    "cannot go on with the run of %s: %s"
+                    "cannot continue the run of %s: %s"
                             .formatted(
                                     started,
                                     plans.isEmpty()
                                             ? "its journal does not say what it set out to do; start a new run"
-                                            : "it was merged from %d runs; go on with each of them, and merge again"
+                                            : "it was merged from %d runs; continue each of them, and merge again"
                                                     .formatted(plans.size())));
         }
         return plans.get(0);

@@ -88,7 +88,7 @@ final class Session implements AutoCloseable, ExtensionContext.Store.CloseableRe
         if (!withheld.isEmpty()) {
             out.println("withheld from the JDKs under test: " + String.join(", ", withheld));
         }
-        MachineCodeReader.warning().ifPresent(out::println);
+        MachineCodeReader.warnings(jdks).forEach(out::println);
         RunOutput output =
                 RunOutput.open(
                         settings.output(), given.earlier(), jdks.stream().map(Jdk::id).toList());
@@ -138,7 +138,7 @@ final class Session implements AutoCloseable, ExtensionContext.Store.CloseableRe
         }
         if (plan.isEmpty() && output.earlier().isPresent()) {
             throw new IllegalStateException(
-                    "cannot go on with the run in "
+                    "cannot continue the run in "
                             + settings.output()
                             + ": this launcher of JUnit does not tell which tests it will run; use"
                             + " JUnit 5.13 or later, and junit-platform-launcher");

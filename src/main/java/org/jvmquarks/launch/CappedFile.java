@@ -15,6 +15,11 @@ public final class CappedFile extends OutputStream {
     /** Number of bytes kept at the head, and again at the tail. */
     public static final int CAP = 256 * 1024;
 
+    private static final int BUFFER = 8192;
+
+    /** Fewer bytes are probably a part of something longer, of which more is about to come. */
+    private static final int FRAGMENT = 1024;
+
     private final Path path;
     private final OutputStream file;
 
@@ -75,11 +80,23 @@ public final class CappedFile extends OutputStream {
         return (head + tail).contains(text);
     }
 
-    /** Copies a whole stream, then closes it and this file. */
-    public void drain(InputStream source) throws IOException {
+    /**
+     * Copies a whole stream, then closes it and this file.
+     *
+     * @param pause runs after each fragment, so that more of the stream gathers before the next
+     *     read: a VM prints the list of its flags in ten thousand fragments, and to read and write
+     *     each of them alone takes much of a processor
+     */
+    public void drain(InputStream source, Runnable pause) throws IOException {
         try (this;
                 source) {
-            source.transferTo(this);
+            byte[] buffer = new byte[BUFFER];
+            for (int read = source.read(buffer); read >= 0; read = source.read(buffer)) {
+                write(buffer, 0, read);
+                if (read < FRAGMENT) {
+                    pause.run();
+                }
+            }
         }
     }
 

@@ -13,7 +13,8 @@ import org.jvmquarks.verdict.Verdict;
 
 /**
  * A reason for which many cells could not be checked, so that a report can say once what a whole
- * JDK or machine lacks. A lack that the user can end is one however few cells wait for it.
+ * JDK or machine lacks. A lack that the user can end is one however few cells wait for it, and so
+ * is what keeps all cells of a JDK from being checked.
  *
  * @param reason sentence that the cells share
  * @param jdks ids of their JDKs, in the order of the cells
@@ -33,12 +34,21 @@ public record Absence(String reason, List<String> jdks, int cells) {
     public static List<Absence> of(List<CellRecord> cells) {
         return byReason(cells.stream().filter(Absence::isUnchecked)).entrySet().stream()
                 .map(group -> of(group.getKey(), group.getValue()))
-                .filter(it -> it.cells() >= FEWEST || it.lack().isPresent())
+                .filter(
+                        it ->
+                                it.cells() >= FEWEST
+                                        || it.lack().isPresent()
+                                        || it.isAllOfItsJdks(cells))
                 .sorted(
                         Comparator.comparing((Absence it) -> it.lack().isEmpty())
                                 .thenComparing(Absence::cells, Comparator.reverseOrder()))
                 .limit(MOST_REASONS)
                 .toList();
+    }
+
+    /** However few they are: nobody may take a JDK that was not run for one without findings. */
+    private boolean isAllOfItsJdks(List<CellRecord> run) {
+        return run.stream().filter(cell -> jdks.contains(cell.jdk())).count() == cells;
     }
 
     /** Returns how many cells wait for each tool that this machine lacks. */

@@ -78,15 +78,15 @@ public record Headline(String text) {
         long rows = matrix.rows().stream().filter(Matrix.Row::isChanged).count();
         String expects = rows == 1 ? " expects " : " expect ";
         if (rows == 0) {
-            return List.of("no row expects different values of them");
+            return List.of("no row expects different values on them");
         }
         return List.of(
                 Plural.count(rows, "row")
                         + expects
                         + (columns == 2
-                                ? "another value of %s than of %s"
+                                ? "a different value on %s than on %s"
                                         .formatted(matrix.columns().get(1), matrix.columns().get(0))
-                                : "different values of these JDKs"));
+                                : "different values on these JDKs"));
     }
 
     private static List<String> unchecked(Matrix matrix) {

@@ -26,8 +26,8 @@ public final class InspectionNotices {
     }
 
     /**
-     * Returns a notice for each JDK that could not be asked, and for each option with something to
-     * say, worst first.
+     * Returns a notice for each JDK that could not be checked, and for each option with something
+     * to say, worst first.
      *
      * @param failing from which severity on the command fails
      */
@@ -76,7 +76,7 @@ public final class InspectionNotices {
         return new Notice(
                 Level.ERROR,
                 "inspect/not-asked",
-                "a JDK could not be asked",
+                "a JDK could not be checked",
                 why,
                 Optional.empty(),
                 "inspect/not-asked " + jdk);

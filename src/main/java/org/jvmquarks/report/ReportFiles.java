@@ -20,7 +20,7 @@ public record ReportFiles(Path folder, Consumer<String> written, Consumer<String
 
     @Override
     public void finished(RunRecord run) {
-        if (run.cells().isEmpty()) {
+        if (run.cells().isEmpty() && run.missing().isEmpty()) {
             return;
         }
         try {

@@ -45,7 +45,7 @@ public enum Symbols {
         return missing;
     }
 
-    /** For a cell that expects another value than the column before; one character wide. */
+    /** For a cell that expects a different value from the previous column; one character wide. */
     public String changed() {
         return changed;
     }

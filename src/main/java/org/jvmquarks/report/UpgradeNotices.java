@@ -47,7 +47,7 @@ public final class UpgradeNotices {
                         new Notice(
                                 Level.ERROR,
                                 "decision",
-                                "changes that the gate does not accept",
+                                "lost verdicts and other unaccepted changes",
                                 Stream.concat(
                                                 Stream.of(result.decision() + "."),
                                                 result.unchecked().stream())

@@ -14,7 +14,7 @@ public enum Setting {
     JDKS(
             "SELECTORS",
             "ids, versions (17), ranges (17..25), vendor:NAME or homes, separated by commas; !SELECTOR"
-                    + " leaves out",
+                    + " leaves out (quote it: a shell reads ! itself)",
             "which of the JDKs of the profile, of the named matrix file, or else of this machine;"
                     + " default: all"),
     PROFILE(
@@ -41,7 +41,7 @@ public enum Setting {
     INCONCLUSIVE(
             "ACTION",
             "abort (default), fail",
-            "whether a cell that noise left undecided skips its test or fails the run"),
+            "whether an INCONCLUSIVE cell skips its test or fails the run"),
     ALPHA(
             "RATE",
             "above 0 and up to 0.1; default 0.001",

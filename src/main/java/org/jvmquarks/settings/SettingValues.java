@@ -98,7 +98,7 @@ public final class SettingValues {
                     notation.write(Setting.REPLACE, "true")
                             + " deletes the run that "
                             + notation.write(Setting.RESUME, value(Setting.RESUME).orElse(""))
-                            + " goes on with: leave one of them out");
+                            + " continues: leave one of them out");
         }
         return EarlierRun.RESUME;
     }
@@ -186,7 +186,7 @@ public final class SettingValues {
     }
 
     /**
-     * Refuses to go on with another shard than the one that was begun.
+     * Refuses to continue a run as another shard than the one that was begun.
      *
      * @param begun the plan of that run
      */
@@ -195,10 +195,10 @@ public final class SettingValues {
         Optional<String> now = shard(variables).map(Shard::label);
         if (now.isPresent() && !now.equals(was)) {
             throw new SettingException(
-                    "cannot go on as shard %s with a run that is %s: leave out %s"
+                    "cannot continue a run that is %s as shard %s: leave out %s"
                             .formatted(
-                                    now.get(),
                                     was.map(it -> "shard " + it).orElse("not a shard"),
+                                    now.get(),
                                     notation.write(
                                             Setting.SHARD, value(Setting.SHARD).orElse(""))));
         }

@@ -2,6 +2,7 @@ package org.jvmquarks.upgrade;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jvmquarks.application.archive.Evidence;
@@ -32,7 +33,13 @@ final class CodeConcerns {
 
     private static Finding finding(CodeFinding code) {
         String sources =
-                Stream.concat(code.since().map(it -> "since " + it).stream(), code.by().stream())
+                Stream.concat(
+                                code
+                                        .since()
+                                        .filter(it -> !isNamed(it, code.what()))
+                                        .map(it -> "since " + it)
+                                        .stream(),
+                                code.by().stream())
                         .collect(Collectors.joining(", "));
         return Finding.of(
                 concern(code),
@@ -47,6 +54,11 @@ final class CodeConcerns {
                         .toList(),
                 code.where(),
                 Optional.of(code.advice()));
+    }
+
+    /** Tells whether a sentence already names the version. */
+    private static boolean isNamed(int feature, String sentence) {
+        return Pattern.compile("\\bJDK " + feature + "\\b").matcher(sentence).find();
     }
 
     private static Concern concern(CodeFinding code) {

@@ -41,20 +41,26 @@ final class UpgradeDecision {
         int proven = gates.stream().mapToInt(gate -> gate.sides().coverage().proven()).sum();
         double least = gates.stream().mapToDouble(gate -> gate.policy().coverage()).max().orElse(0);
         // Pins that all do not apply show nothing; without a gate, options and code alone decide.
-        boolean nothing = asked == 0 && !gates.isEmpty();
-        if (nothing || proven < least * asked) {
+        if (asked == 0 && !gates.isEmpty()) {
+            return new Decision(
+                    Outcome.NOT_PROVEN,
+                    "no pin was compared, so none says whether %s may move from %s to %s"
+                            .formatted(subject(), from, to));
+        }
+        if (proven < least * asked) {
             return new Decision(
                     Outcome.NOT_PROVEN,
                     String.format(
                             Locale.ROOT,
-                            "nobody knows yet whether %s may move from %s to %s: %d of %d pins have a"
-                                    + " verdict, the policy requires %.0f %%",
+                            "too few pins were decided to say whether %s may move from %s to %s:"
+                                    + " expected at least %.1f %%, were %.1f %% (%d of %d)",
                             subject(),
                             from,
                             to,
+                            100 * least,
+                            100.0 * proven / asked,
                             proven,
-                            asked,
-                            100 * least));
+                            asked));
         }
         return decision(Outcome.PASSED, "may move from %s to %s", List.of("nothing to fix"));
     }
@@ -79,7 +85,7 @@ final class UpgradeDecision {
 
     private String subject() {
         return application.isUnknown()
-                ? "an application of which nothing is known"
+                ? "an application that was not described"
                 : "the application";
     }
 
@@ -91,8 +97,8 @@ final class UpgradeDecision {
         if (failing > 0) {
             parts.add(
                     failing == 1
-                            ? "1 other change that the gate does not accept"
-                            : failing + " other changes that the gate does not accept");
+                            ? "1 lost verdict or other unaccepted change"
+                            : failing + " lost verdicts or other unaccepted changes");
         }
         return parts;
     }

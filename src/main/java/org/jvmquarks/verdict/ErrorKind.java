@@ -19,5 +19,16 @@ public enum ErrorKind {
     /** No room left for the evidence. */
     OUT_OF_DISK,
     /** The pin's own code threw something that is neither an assertion nor ours. */
-    PIN_FAILED
+    PIN_FAILED;
+
+    /**
+     * Tells whether the machine or its container engine may be at fault, and only for a while. Who
+     * tries again after a timeout waits as long again, most likely in vain.
+     */
+    public boolean mayPass() {
+        return switch (this) {
+            case LAUNCH_FAILED, OUT_OF_MEMORY, OUT_OF_DISK -> true;
+            case TIMEOUT, VM_CRASH, WRONG_VM, FLAG_IGNORED, GUEST_FAILED, PIN_FAILED -> false;
+        };
+    }
 }

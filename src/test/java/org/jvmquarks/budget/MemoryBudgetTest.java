@@ -90,12 +90,12 @@ class MemoryBudgetTest {
     }
 
     @Test
-    void limitThatOptionsImitateIsCalledSo() {
+    void limitThatOptionsSimulateIsCalledSo() {
         MemoryBudget budget = Budgets.simulated(Budgets.of("local-17", 512, 128, LOADED));
 
         assertThat(BudgetSentences.left(budget))
                 .contains(
-                        "On local-17, of 512 MB (a limit that options imitate) 274 to 284 MB are"
+                        "On local-17, of 512 MB (a limit simulated by options) 274 to 284 MB are"
                                 + " left for everything else.");
     }
 

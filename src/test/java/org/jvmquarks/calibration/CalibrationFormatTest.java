@@ -82,7 +82,7 @@ class CalibrationFormatTest {
                 .content()
                 .contains(
                         """
-                        ## Claims beside each other
+                        ## Concurrent claims
 
                         - not shown: claims about time run one at a time; an earlier version compared one lane only.
                         - Test 1, within 5 %: work in registers takes 1.00 [0.99, 1.01] times as long beside the other lanes as alone.

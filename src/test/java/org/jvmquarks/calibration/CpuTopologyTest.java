@@ -82,7 +82,7 @@ class CpuTopologyTest {
 
         assertThat(topology.mostLanes()).isEqualTo(1);
         assertThat(topology.noLanes())
-                .hasValue("two lanes need 4 cores, and this program may use 3");
+                .hasValue("two lanes need 4 cores and this program may use 3");
     }
 
     @Test
@@ -121,8 +121,8 @@ class CpuTopologyTest {
         CpuTopology topology = machine.socket(0, "0", "1").allow("0-1").topology(2);
 
         assertThat(topology.noLanes())
-                .hasValue("two lanes need 4 cores, and this program may use 2");
+                .hasValue("two lanes need 4 cores and this program may use 2");
         assertThatThrownBy(() -> topology.lanes(1))
-                .hasMessage("two lanes need 4 cores, and this program may use 2");
+                .hasMessage("two lanes need 4 cores and this program may use 2");
     }
 }

@@ -98,14 +98,14 @@ class LaneRuleTest {
                 .isEqualTo(
                         "claims about time run in 2 lanes, on processors 0-1,4-5 and 2-3,6-7:"
                                 + " calibrate --beside 2 of 2026-03-01T12:00:00Z showed that they"
-                                + " may");
+                                + " can");
     }
 
     @Test
     void lanesThatWereNotShownAreNot() {
         assertAlone(
                 plan(here(), beside(LANES, 3)),
-                "calibrate --beside 2 of 2026-03-01T12:00:00Z did not show that they may: 3 of 628"
+                "calibrate --beside 2 of 2026-03-01T12:00:00Z did not show that they can: 3 of 628"
                         + " claims about equal work got a verdict, which does not exclude a rate"
                         + " of false verdicts of 1 %");
     }
@@ -145,7 +145,7 @@ class LaneRuleTest {
     void calibrationOfAnotherNumberOfProcessorsNeverAllowsLanes() {
         assertAlone(
                 plan(host(16, "EPYC", "boot-1"), beside(LANES, 0)),
-                "the calibration of 2026-03-01T12:00:00Z is of 16 processors, and this program may"
+                "the calibration of 2026-03-01T12:00:00Z is of 16 processors and this program may"
                         + " use 8"
                         + MEASURE);
     }
@@ -178,7 +178,7 @@ class LaneRuleTest {
                         .plan(
                                 Optional.of(calibration(here(), Optional.of(beside(LANES, 0)))),
                                 0.01),
-                "the calibration of 2026-03-01T12:00:00Z has the error rate 0.001, and this run has"
+                "the calibration of 2026-03-01T12:00:00Z has the error rate 0.001 and this run has"
                         + " 0.01"
                         + MEASURE
                         + " --alpha 0.01");
@@ -190,11 +190,12 @@ class LaneRuleTest {
 
         assertAlone(
                 new LaneRule(host(2, "EPYC", "boot-1"), two).plan(Optional.empty(), ALPHA),
-                "two lanes need 4 cores, and this program may use 2");
+                "two lanes need 4 cores and this program may use 2");
     }
 
     private static void assertAlone(LanePlan plan, String why) {
         assertThat(plan.lanes()).isEmpty();
-        assertThat(plan.describe()).isEqualTo("claims about time run one at a time: " + why);
+        assertThat(plan.describe())
+                .isEqualTo("claims about time run one at a time, because " + why);
     }
 }

@@ -46,7 +46,18 @@ class MainTest {
     void missingCommandIsAnErrorThatPointsToTheHelp() {
         assertThat(run()).isEqualTo(2);
         assertThat(err.toString().lines())
-                .containsExactly("quarks: Missing required subcommand", "see quarks --help");
+                .containsExactly(
+                        "quarks: Missing required subcommand",
+                        "see java -jar target/jvm-quarks.jar --help");
+    }
+
+    @Test
+    void wrongOptionIsAnErrorThatPointsToTheHelpOfItsCommand() {
+        assertThat(run("jdks", "list", "--frob")).isEqualTo(2);
+        assertThat(err.toString().lines())
+                .containsExactly(
+                        "quarks jdks list: unknown option '--frob'",
+                        "see java -jar target/jvm-quarks.jar jdks list --help");
     }
 
     @ParameterizedTest

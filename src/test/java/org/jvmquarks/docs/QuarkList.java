@@ -16,6 +16,7 @@ import org.jvmquarks.catalog.QuarkDescription;
 import org.jvmquarks.journal.PageRecord;
 import org.jvmquarks.journal.PinRecord;
 import org.jvmquarks.journal.QuarkRecord;
+import org.jvmquarks.journal.VersionRange;
 
 /** The list of quarks in the documentation, from what the quarks say about themselves. */
 final class QuarkList {
@@ -52,7 +53,9 @@ final class QuarkList {
 
                 %d quarks with %d pins, by topic. `src/test/java/org/jvmquarks/docs/QuarkListTest.java` generates this
                 page from their code. The article about a quark is the Javadoc of its class; the
-                [report](running.md) of a run shows it together with the results.
+                [report](running.md) of a run shows it together with the results. The column "JDK" has the versions
+                that pins of the quark are about; a list such as 11.0.16/15 gives the first or last update of each
+                release train.
 
                 %s"""
                 .formatted(quarks.size(), pins, topics);
@@ -95,10 +98,15 @@ final class QuarkList {
                                 pin.expectations().isEmpty()
                                         ? Stream.of("all")
                                         : pin.expectations().stream()
-                                                .map(it -> it.versions().describe()))
+                                                .map(it -> versions(it.versions())))
                 .distinct()
                 .sorted()
-                .collect(Collectors.joining(", "));
+                .collect(Collectors.joining("; "));
+    }
+
+    /** With a slash between release trains: {@code since 11.0.16/15}. */
+    private static String versions(VersionRange range) {
+        return range.describe().replace(", ", "/");
     }
 
     /** As Markdown, with code as code. */

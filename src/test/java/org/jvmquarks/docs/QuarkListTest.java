@@ -58,17 +58,18 @@ class QuarkListTest {
                         List.of(
                                 pin("b", VersionRange.of("24", ""), two),
                                 pin("a", VersionRange.of("", "21"), two),
-                                pin("c", VersionRange.of("", "21"), two)));
+                                pin("c", VersionRange.of("", "21"), two),
+                                pin("d", VersionRange.of("11.0.16, 15", ""), two)));
 
         assertThat(QuarkList.markdown(List.of(quark)))
-                .contains(" with 3 pins")
+                .contains(" with 4 pins")
                 .endsWith(
                         """
                         ## memory
 
                         | quark | claim | source | pins | JDK | falsifiers |
                         |---|---|---|---|---|---|
-                        | [A \\| title](../test/java/org/jvmquarks/quarks/memory/SomeQuark.java) `some-id` | A claim. | JEP 450, &lt;none> | 3 | since 24, until 21 | 6 |
+                        | [A \\| title](../test/java/org/jvmquarks/quarks/memory/SomeQuark.java) `some-id` | A claim. | JEP 450, &lt;none> | 4 | since 11.0.16/15; since 24; until 21 | 8 |
                         """);
     }
 

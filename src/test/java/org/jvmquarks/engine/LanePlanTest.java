@@ -14,8 +14,8 @@ class LanePlanTest {
     void planSaysWhereClaimsRunAndWhy() {
         assertThat(new LanePlan(List.of(FIRST, CpuSet.parse("2-3")), "shown").describe())
                 .isEqualTo("claims about time run in 2 lanes, on processors 0-1 and 2-3: shown");
-        assertThat(LanePlan.alone("not calibrated").describe())
-                .isEqualTo("claims about time run one at a time: not calibrated");
+        assertThat(LanePlan.alone("nothing is calibrated").describe())
+                .isEqualTo("claims about time run one at a time, because nothing is calibrated");
     }
 
     @Test

@@ -88,12 +88,13 @@ class LanesTest {
 
     @Test
     void withoutLanesClaimsHaveTheWholeMachine() {
-        RunResult result = run(LanePlan.alone("not calibrated"), timing("a"), timing("b"));
+        RunResult result = run(LanePlan.alone("nothing is calibrated"), timing("a"), timing("b"));
 
         assertThat(processors("a")).containsExactly(Optional.empty());
         assertThat(processors("b")).containsExactly(Optional.empty());
         assertThat(result.run().course().notes())
-                .containsExactly("claims about time run one at a time: not calibrated");
+                .containsExactly(
+                        "claims about time run one at a time, because nothing is calibrated");
     }
 
     @Test
@@ -195,8 +196,8 @@ class LanesTest {
         assertThat(result.run().course().notes())
                 .containsExactly(
                         "claims about time run in 2 lanes, on processors 0-1 and 2-3: shown",
-                        "j: its claims about time run one at a time: /usr/bin/taskset is missing;"
-                                + " install util-linux");
+                        "j: its claims about time run one at a time, because /usr/bin/taskset is"
+                                + " missing; install util-linux");
     }
 
     @Test
@@ -209,7 +210,7 @@ class LanesTest {
         assertThat(result.run().course().notes())
                 .last()
                 .isEqualTo(
-                        "j: its claims about time run one at a time: a guest on processors 0-3 is"
-                                + " expected to see 4 of them, saw 2");
+                        "j: its claims about time run one at a time, because a guest on processors"
+                                + " 0-3 saw 2 processors instead of 4");
     }
 }

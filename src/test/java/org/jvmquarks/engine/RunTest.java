@@ -703,9 +703,19 @@ class RunTest {
     }
 
     @Test
+    void undecidedFalsifierIsTriedAgain() throws IOException {
+        Run run = new EngineFixture(folder, "a").run(Mode.PROVE);
+        PinDefinition pin = pin("x", script("holds", "noise", "noise", "broken"));
+
+        assertThat(run.check(pin, run.jdks().get(0)).falsifiedBy())
+                .extracting(FalsifierRecord::verdict)
+                .containsExactly(Verdict.BROKEN);
+    }
+
+    @Test
     void modeProveTriesAnUndecidedFalsifierOnTheNextJdk() throws IOException {
         Run run = new EngineFixture(folder, "a", "b").run(Mode.PROVE);
-        PinDefinition pin = pin("x", script("holds", "noise", "holds", "broken"));
+        PinDefinition pin = pin("x", script("holds", "noise", "noise", "noise", "holds", "broken"));
 
         CellRecord first = run.check(pin, run.jdks().get(0));
         CellRecord second = run.check(pin, run.jdks().get(1));
@@ -945,7 +955,7 @@ class RunTest {
         assertThatThrownBy(() -> run.execute(pins))
                 .isInstanceOf(ResumeException.class)
                 .hasMessage(
-                        "cannot go on with the run in %s, because this is another one:\n  program: 1.0 (same), now 1.0 (other)\n  setting mode: verify, now falsify\n  JDK k: k, now absent\n  pins: no longer there are sample/b\n  pins: new are sample/c\nrestore what differs, or start a new run",
+                        "cannot continue the run in %s, because something has changed:\n  program: 1.0 (same), now 1.0 (other)\n  setting mode: verify, now falsify\n  JDK k: k, now absent\n  pins: no longer there are sample/b\n  pins: new are sample/c\nrestore what differs, or start a new run",
                         folder);
     }
 
@@ -966,6 +976,25 @@ class RunTest {
                 .hasMessageContaining("build of j: ")
                 .hasMessageContaining(", now ");
         assertThat(fixture.log().cells).isEmpty();
+    }
+
+    /** A run that began on a server is continued on a laptop, where the tag is another image. */
+    @Test
+    void resumedRunIsRefusedIfAJdkHasAnotherArchitecture() throws IOException {
+        RunRecord begun = begun("j");
+        EngineFixture fixture = new EngineFixture(folder, "j");
+        fixture.launcher()
+                .always(
+                        Captures.text("facts", Captures.OPENJDK_17)
+                                .replace("\"amd64\"", "\"aarch64\""),
+                        new Exit.Code(0));
+        Run run = fixture.resume(begun, Mode.VERIFY);
+        List<PinDefinition> pins = List.of(pin("a", script()), pin("b", script("holds")));
+
+        assertThatThrownBy(() -> run.execute(pins))
+                .isInstanceOf(ResumeException.class)
+                .hasMessageContaining(" for amd64, now ")
+                .hasMessageContaining(" for aarch64");
     }
 
     @Test

@@ -12,7 +12,8 @@ class SpreadTest {
     void theMedianIsTheValue() {
         Spread spread = Spread.of(List.of(5L, 1L, 3L));
 
-        assertThat(spread).isEqualTo(new Spread(1, 3, 5));
+        assertThat(spread).isEqualTo(new Spread(1, 3, 3, 5));
+        assertThat(spread.middle()).isEqualTo(3);
         assertThat(spread.isOneValue()).isFalse();
         assertThat(Spread.of(List.of(7L)).isOneValue()).isTrue();
         assertThat(spread.observation("key", "B"))
@@ -20,10 +21,18 @@ class SpreadTest {
     }
 
     @Test
-    void anEvenNumberHasNoMiddle() {
-        assertThatThrownBy(() -> Spread.of(List.of(1L, 2L)))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("no middle among 2");
-        assertThatThrownBy(() -> new Spread(2, 1, 3)).hasMessage("2, 1, 3: no order");
+    void theMiddleOfTwoIsBetweenThem() {
+        Spread spread = Spread.of(List.of(5L, 2L));
+
+        assertThat(spread).isEqualTo(new Spread(2, 2, 5, 5));
+        assertThat(spread.middle()).isEqualTo(3);
+        assertThat(spread.observation("key", "B"))
+                .isEqualTo(Observation.estimate("key", 3, "B", 2, 5));
+    }
+
+    @Test
+    void impossibleNumbersAreRefused() {
+        assertThatThrownBy(() -> Spread.of(List.of())).hasMessage("no process has run");
+        assertThatThrownBy(() -> new Spread(2, 1, 3, 3)).hasMessage("2, 1, 3, 3: no order");
     }
 }

@@ -227,8 +227,8 @@ class GateResultTest {
                 .isEqualTo(
                         new Decision(
                                 Outcome.NOT_PROVEN,
-                                "nobody knows yet whether new may replace old: 1 of 2 pins have a"
-                                        + " verdict (50.0 %), the policy requires 90.0 %"));
+                                "too few pins were decided to say whether new may replace old:"
+                                        + " expected at least 90.0 %, were 50.0 % (1 of 2)"));
         assertThat(decision.outcome().exitCode()).isEqualTo(3);
     }
 
@@ -236,7 +236,11 @@ class GateResultTest {
     void nothingProvesNothingWhateverIsAskedFor() {
         GatePolicy policy = new GatePolicy(GatePolicy.defaultKinds(), 0.25, 0);
 
-        assertThat(gate(Ledger.none(), policy).decision().outcome()).isEqualTo(Outcome.NOT_PROVEN);
+        assertThat(gate(Ledger.none(), policy).decision())
+                .isEqualTo(
+                        new Decision(
+                                Outcome.NOT_PROVEN,
+                                "no pin was compared, so none says whether new may replace old"));
     }
 
     @Test

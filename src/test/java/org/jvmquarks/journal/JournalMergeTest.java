@@ -91,6 +91,25 @@ class JournalMergeTest {
                                 + " Adoptium in another: give them different ids");
     }
 
+    /** A tag without a platform is another image on the next machine. */
+    @Test
+    void anIdThatStandsForTwoArchitecturesIsRefused() {
+        JdkRecord amd64 = jdk("jdk", 17, Records.machine("amd64", "amd64", 4096));
+        JdkRecord aarch64 = jdk("jdk", 17, Records.machine("aarch64", "aarch64", 4096));
+        RunRecord one = run("one", EARLY, amd64, cell("a", "jdk"));
+        RunRecord other = run("other", LATE, aarch64, cell("a", "jdk"));
+
+        assertThatThrownBy(() -> JournalMerge.of(List.of(one, other)))
+                .isInstanceOf(JournalException.class)
+                .hasMessage(
+                        "jdk is OpenJDK 64-Bit Server VM 17.0.1+8 of Eclipse Adoptium for amd64 in"
+                                + " one journal and OpenJDK 64-Bit Server VM 17.0.1+8 of Eclipse"
+                                + " Adoptium for aarch64 in another: give them different ids");
+        RunRecord older = run("older", LATE, jdk("jdk", 17), cell("b", "jdk"));
+        assertThat(JournalMerge.of(List.of(one, older)).write(folder.resolve("merged")).cells())
+                .hasSize(2);
+    }
+
     @Test
     void anIdThatStandsForTwoEnvironmentsIsRefused() {
         JdkRecord plain = jdk("jdk", 17);

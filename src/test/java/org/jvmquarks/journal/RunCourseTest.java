@@ -138,8 +138,8 @@ class RunCourseTest {
         assertThatThrownBy(merged::plan)
                 .isInstanceOf(JournalException.class)
                 .hasMessage(
-                        "cannot go on with the run of 2026-03-01T12:00:00Z: it was merged from 2 runs;"
-                                + " go on with each of them, and merge again");
+                        "cannot continue the run of 2026-03-01T12:00:00Z: it was merged from 2 runs;"
+                                + " continue each of them, and merge again");
     }
 
     @Test

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -80,9 +82,89 @@ class CappedFileTest {
         Path path = folder.resolve("drained");
         byte[] bytes = pattern(3 * CAP).getBytes(StandardCharsets.ISO_8859_1);
 
-        new CappedFile(path).drain(new ByteArrayInputStream(bytes));
+        new CappedFile(path).drain(new ByteArrayInputStream(bytes), () -> {});
 
         assertThat(Files.readString(path)).endsWith(pattern(3 * CAP).substring(2 * CAP));
+    }
+
+    /** A stream that has as many bytes as were written to it, until it ends. */
+    private static final class Pipe extends InputStream {
+        private final byte[] bytes;
+        private int written;
+        private int read;
+        private int reads;
+
+        Pipe(byte[] bytes) {
+            this.bytes = bytes;
+        }
+
+        void write(int count) {
+            written = Math.min(bytes.length, written + count);
+        }
+
+        @Override
+        public int read() {
+            throw new UnsupportedOperationException("nobody reads single bytes");
+        }
+
+        @Override
+        public int read(byte[] buffer, int offset, int length) {
+            reads++;
+            if (read == written) {
+                write(1);
+            }
+            int count = Math.min(length, written - read);
+            System.arraycopy(bytes, read, buffer, offset, count);
+            read += count;
+            return count == 0 ? -1 : count;
+        }
+    }
+
+    @Test
+    void fragmentsGatherBeforeTheyAreRead() throws IOException {
+        Path path = folder.resolve("fragments");
+        Pipe pipe = new Pipe(pattern(10_000).getBytes(StandardCharsets.ISO_8859_1));
+
+        new CappedFile(path).drain(pipe, () -> pipe.write(500));
+
+        assertThat(path).hasContent(pattern(10_000));
+        assertThat(pipe.reads).isLessThan(30);
+    }
+
+    @Test
+    void fastStreamIsReadWithoutPauses() throws IOException {
+        Path path = folder.resolve("fast");
+        Pipe pipe = new Pipe(pattern(CAP).getBytes(StandardCharsets.ISO_8859_1));
+        pipe.write(CAP);
+
+        new CappedFile(path)
+                .drain(
+                        pipe,
+                        () -> {
+                            throw new AssertionError("paused");
+                        });
+
+        assertThat(path).hasContent(pattern(CAP));
+    }
+
+    @Test
+    void fragmentIsThereDuringThePause() throws IOException {
+        CappedFile file = new CappedFile(folder.resolve("live"));
+        Pipe pipe = new Pipe("needle".getBytes(StandardCharsets.ISO_8859_1));
+        pipe.write(6);
+        List<Boolean> found = new ArrayList<>();
+
+        file.drain(pipe, () -> found.add(tailContains(file, "needle")));
+
+        assertThat(found).containsExactly(true);
+    }
+
+    private static boolean tailContains(CappedFile file, String text) {
+        try {
+            return file.tailContains(text);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     @Test
@@ -125,7 +207,7 @@ class CappedFileTest {
         try {
             file.write(text.getBytes(StandardCharsets.ISO_8859_1));
         } catch (IOException e) {
-            throw new java.io.UncheckedIOException(e);
+            throw new UncheckedIOException(e);
         }
     }
 

@@ -53,7 +53,20 @@ class AbsenceTest {
 
     @Test
     void reasonsOfFewCellsAreLeftToTheirRows() {
-        assertThat(Absence.of(List.of(inapplicable("p", "requires C2")))).isEmpty();
+        assertThat(Absence.of(List.of(cell("o", "a"), inapplicable("p", "requires C2")))).isEmpty();
+    }
+
+    /** Else a run of three pins on a JDK that cannot be run would read as one without findings. */
+    @Test
+    void jdkWithoutAnyCheckedCellIsNamedHoweverFewTheyAre() {
+        assertThat(
+                        Absence.of(
+                                List.of(
+                                        cell("p", "a"),
+                                        inapplicable("p", "b", "needs a container"),
+                                        inapplicable("q", "b", "needs a container"))))
+                .extracting(Absence::describe)
+                .containsExactly("2 cells of b: needs a container");
     }
 
     @Test

@@ -35,8 +35,8 @@ class HeadlineTest {
                                 waiting("q", "a-17"),
                                 waiting("q", "a-27")))
                 .isEqualTo(
-                        "2 rows on a-17 and a-27: nothing is broken; 1 row expects another value"
-                                + " of a-27 than of a-17; 2 cells wait for Capstone.");
+                        "2 rows on a-17 and a-27: nothing is broken; 1 row expects a different"
+                                + " value on a-27 than on a-17; 2 cells wait for Capstone.");
     }
 
     @Test
@@ -44,11 +44,11 @@ class HeadlineTest {
         assertThat(Headline.of(Expecting.run()).text())
                 .isEqualTo(
                         "1 row on temurin-17, temurin-26 and temurin-27: nothing is broken;"
-                                + " 1 row expects different values of these JDKs.");
+                                + " 1 row expects different values on these JDKs.");
         assertThat(headline(List.of("a", "b", "c", "d"), cell("p", "a")))
                 .isEqualTo(
                         "1 row on 4 JDKs, a to d: nothing is broken; no row expects different"
-                                + " values of them.");
+                                + " values on them.");
     }
 
     @Test
@@ -64,7 +64,7 @@ class HeadlineTest {
                 .isEqualTo(
                         "3 rows on a and b: 1 cell ended in an error on a; 2 rows are broken on a"
                                 + " and b; 1 cell is inconclusive; no row expects different values"
-                                + " of them.");
+                                + " on them.");
     }
 
     @Test

@@ -217,7 +217,7 @@ class NoticesTest {
                         notice -> {
                             assertThat(notice.level()).isEqualTo(Level.ERROR);
                             assertThat(notice.message())
-                                    .contains("1 other change that the gate does not accept.\n")
+                                    .contains("1 lost verdict or other unaccepted change.\n")
                                     .contains("60 s");
                         });
     }

@@ -41,6 +41,25 @@ class CodeConcernsTest {
     }
 
     @ParameterizedTest
+    @CsvSource({
+        "'1 class uses it, which JDK 20 removed', '1 class uses it, which JDK 20 removed (JEP 1)'",
+        "'1 class uses it, which throws since JDK 2', '1 class uses it, which throws since JDK 2 (since 20, JEP 1)'",
+    })
+    void versionThatTheSentenceNamesIsNotRepeated(String what, String sentence) {
+        CodeFinding code =
+                new CodeFinding(
+                        Effect.FAILS,
+                        what,
+                        Optional.of(20),
+                        List.of("JEP 1"),
+                        "Remove it.",
+                        List.of("a.A"));
+        assertThat(CodeConcerns.findings(List.of(code)))
+                .flatExtracting(Finding::sentences)
+                .containsExactly(sentence);
+    }
+
+    @ParameterizedTest
     @CsvSource({"FAILS, throws or is gone", "WARNS, new warning", "CHANGES, behaves differently"})
     void nameInAStringIsNeverCertain(Effect effect, String consequence) {
         CodeFinding code =

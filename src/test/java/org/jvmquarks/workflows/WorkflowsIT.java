@@ -162,7 +162,7 @@ class WorkflowsIT {
     }
 
     @Test
-    void otherMachinesAreImitated() throws Exception {
+    void otherMachinesAreSimulated() throws Exception {
         HostJdks.write(folder, HostJdks.SAME);
         runner.with("matrix.profile", "machines")
                 .with("matrix.locale", "tr_TR.UTF-8")
@@ -174,12 +174,12 @@ class WorkflowsIT {
                 .as(ended.toString())
                 .extracting(Runner.Ended::step, Runner.Ended::code)
                 .containsExactly(
-                        tuple("imitated / Run the quarks", 0),
-                        tuple("imitated / Summary", 0),
+                        tuple("simulated / Run the quarks", 0),
+                        tuple("simulated / Summary", 0),
                         tuple("host / Link runtimes and run the quarks", 0),
                         tuple("host / Summary", 0));
 
-        assertThat(verdicts("runs/imitated"))
+        assertThat(verdicts("runs/simulated"))
                 .containsOnly(entry("host-9", Verdict.HOLDS), entry("host-10", Verdict.HOLDS));
         assertThat(verdicts("runs/host")).hasSize(4).containsValue(Verdict.HOLDS);
         assertThat(verdicts("runs/host").values())

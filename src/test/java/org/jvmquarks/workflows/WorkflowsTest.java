@@ -8,6 +8,7 @@ import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -18,9 +19,15 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.jvmquarks.journal.CellRecord;
+import org.jvmquarks.journal.Journal;
+import org.jvmquarks.journal.Records;
+import org.jvmquarks.verdict.Verdict;
 
 /** What holds for all workflows: they run code of strangers. */
 class WorkflowsTest {
@@ -30,6 +37,9 @@ class WorkflowsTest {
     private static final String SAMPLE_FOR_GRADLE = "SamplesIT#gradleRunsAPinInKotlin";
 
     private static final String OWN_ACTION = "jvmquarks/jvm-quarks/.github/actions/quarks@";
+
+    /** As the sample that builds the jar has it: of the same commit as the jar. */
+    private static final String CHECKED_OUT_ACTION = "./jvm-quarks/.github/actions/quarks";
 
     static List<Workflow> workflows() {
         return Workflow.all();
@@ -250,6 +260,7 @@ class WorkflowsTest {
         assertThat(Files.readAllLines(file))
                 .filteredOn(line -> line.matches(" *(- )?uses: .*"))
                 .filteredOn(line -> !line.contains("docker://") && !line.contains(OWN_ACTION))
+                .filteredOn(line -> !line.endsWith("uses: " + CHECKED_OUT_ACTION))
                 .allMatch(line -> line.matches(".*@[0-9a-f]{40} # v[0-9]+\\.[0-9]+\\.[0-9]+"));
     }
 
@@ -268,6 +279,22 @@ class WorkflowsTest {
 
         assertThat(releases).containsKey("actions/checkout");
         assertThat(releases.values()).allMatch(some -> some.size() == 1);
+    }
+
+    @Test
+    void theSampleThatBuildsTheJarUsesTheActionOfTheSameCheckout() {
+        List<Workflow.Step> steps =
+                Workflow.read(Path.of("src/samples/ci/github-checkout.yml")).steps();
+        String folder = steps.get(0).with().getOrDefault("path", "");
+
+        assertThat(steps).hasSize(3).first().matches(WorkflowsTest::isCheckout);
+        assertThat(steps.get(0).with()).containsEntry("persist-credentials", "false");
+        assertThat(steps.get(1).yaml().get("working-directory").asText()).isEqualTo(folder);
+        assertThat(steps.get(1).script().orElseThrow()).isEqualTo("./mvnw -q package -DskipTests");
+        assertThat(steps.get(2).uses()).contains(CHECKED_OUT_ACTION);
+        assertThat(CHECKED_OUT_ACTION).isEqualTo("./" + folder + "/" + Action.FILE.getParent());
+        assertThat(steps.get(2).with()).containsEntry("jar", folder + "/target/jvm-quarks.jar");
+        assertThat(Action.read().inputs()).containsKeys("jar", "command", "arguments", "capstone");
     }
 
     @Test
@@ -419,8 +446,8 @@ class WorkflowsTest {
     }
 
     @Test
-    void machinesOfBothArchitecturesAreImitated() {
-        for (String job : List.of("imitated", "host")) {
+    void machinesOfBothArchitecturesAreSimulated() {
+        for (String job : List.of("simulated", "host")) {
             JsonNode yaml = Workflow.named("machines").job(job).yaml();
 
             assertThat(yaml.get("runs-on").asText()).as(job).isEqualTo("${{ matrix.runner }}");
@@ -429,6 +456,42 @@ class WorkflowsTest {
                     .extracting(each -> each.get("runner").asText())
                     .contains("ubuntu-latest", "ubuntu-24.04-arm");
         }
+    }
+
+    /**
+     * A processor need not show what a litmus test allows; the words are {@code LitmusAssert}'s.
+     */
+    @ParameterizedTest
+    @ValueSource(strings = {"simulated", "host"})
+    void machineFailsForAnUndecidedCellUnlessAnAllowedOutcomeWasNotSeen(
+            String job, @TempDir Path folder) throws Exception {
+        String script =
+                Workflow.named("machines").job(job).steps().stream()
+                        .flatMap(step -> step.script().stream())
+                        .filter(it -> it.contains("INCONCLUSIVE"))
+                        .findFirst()
+                        .orElseThrow();
+        String check = script.substring(script.indexOf("! grep"));
+        CellRecord unseen =
+                Records.judged(
+                        Records.cell("a", "j"),
+                        Verdict.INCONCLUSIVE,
+                        "expected to see the allowed outcome 1, 0 but no run had it for Flag [j]");
+        CellRecord noCode =
+                Records.judged(Records.cell("b", "j"), Verdict.INCONCLUSIVE, "without code");
+
+        assertThat(undecided(check, job, folder.resolve("healthy"), Records.cell("c", "j"), unseen))
+                .isZero();
+        assertThat(undecided(check, job, folder.resolve("other"), unseen, noCode)).isOne();
+    }
+
+    private static int undecided(String check, String job, Path folder, CellRecord... cells)
+            throws IOException, InterruptedException {
+        Path run = Files.createDirectories(folder.resolve("runs").resolve(job));
+        try (Journal journal = Journal.create(run, Records.host(), Instant.EPOCH)) {
+            Stream.of(cells).forEach(journal::cell);
+        }
+        return new Shell(folder).run(job, check, Map.of()).code();
     }
 
     /** On the other runner it would be emulated, and its claims about time would not apply. */

@@ -190,7 +190,7 @@ final class ApiFindings {
                                 .formatted(affected.use(), move.to(), move.from()),
                         Optional.empty(),
                         List.of(),
-                        "Find out whether that code runs; libraries often try such classes and go on without them.",
+                        "Find out whether that code runs; libraries often try such classes and do without them.",
                         affected.where()));
         explained.addAll(doubtful.keySet());
     }

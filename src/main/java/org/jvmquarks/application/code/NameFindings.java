@@ -120,13 +120,15 @@ final class NameFindings {
     }
 
     private static String advice(String ifUsed) {
-        return "Find out whether that code runs; libraries often try such names and go on without them. If it does: "
+        return "Find out whether that code runs; libraries often try such names and do without them. If it does: "
                 + ifUsed;
     }
 
     private static String subject(Collection<Uses> uses) {
         int classes = ClassFiles.count(uses.stream().map(Uses::files).toList());
-        return classes == 1 ? "1 class names in a string" : classes + " classes name in strings";
+        return classes == 1
+                ? "1 class has a string that names"
+                : classes + " classes have strings that name";
     }
 
     private static List<String> where(Map<NamedApi, Uses> uses) {

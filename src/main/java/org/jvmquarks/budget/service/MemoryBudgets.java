@@ -31,7 +31,7 @@ public final class MemoryBudgets {
     /**
      * Measures each JDK with its options.
      *
-     * @param limits limits of a container, in force for a JDK in a container; options imitate them
+     * @param limits limits of a container, in force for a JDK in a container; options simulate them
      *     for a JDK of this machine. Where they are empty, the limits that the matrix gives a JDK
      *     apply
      * @return a result for each request, in order

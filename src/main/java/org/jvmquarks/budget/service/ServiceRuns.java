@@ -35,7 +35,7 @@ final class ServiceRuns {
     private final HeapFlags flags;
 
     /**
-     * @param options those of the application and those that imitate its limits
+     * @param options those of the application and those that simulate its limits
      * @param flags what the VM makes of them
      */
     ServiceRuns(EvidenceContext context, List<String> options, HeapFlags flags) {

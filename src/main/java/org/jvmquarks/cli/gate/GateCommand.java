@@ -109,8 +109,9 @@ public final class GateCommand implements Callable<Integer> {
             paramLabel = "SHARE",
             defaultValue = "" + GatePolicy.DEFAULT_TOLERANCE,
             description =
-                    "largest gap between two intervals that counts as equal, as a share of the end at the"
-                            + " gap that is nearer to 0; default: ${DEFAULT-VALUE}")
+                    "two intervals count as equal if the gap between them is at most this share of"
+                            + " whichever end of the gap is nearer to 0; 0.25 is a quarter;"
+                            + " default: ${DEFAULT-VALUE}")
     private double tolerance = GatePolicy.DEFAULT_TOLERANCE;
 
     @Option(

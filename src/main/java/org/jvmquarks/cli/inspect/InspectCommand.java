@@ -44,9 +44,9 @@ import picocli.CommandLine.Spec;
         name = "inspect",
         mixinStandardHelpOptions = true,
         description = {
-            "Asks JDKs what becomes of the options of a command line: refused, ignored, deprecated,"
-                    + " locked, misspelt, overridden, superfluous or in contradiction to others; and"
-                    + " which workarounds for defects of a JDK are missing or stale.",
+            "Shows which options of a command line each JDK refuses, ignores or deprecates, which"
+                    + " are locked, misspelt, overridden, superfluous or in contradiction to"
+                    + " others, and which workarounds for defects of a JDK are missing or stale.",
             "",
             "Asks the VMs themselves. Never starts the program of the command line, its classes or"
                     + " agents, and writes no file outside a temporary folder. Proposes a command"
@@ -65,7 +65,7 @@ import picocli.CommandLine.Spec;
             "0:each JDK starts with the options",
             "1:a JDK refuses an option, or does what --fail-on names",
             "2:the command line or a file it names is wrong",
-            "3:a JDK could not be asked"
+            "3:a JDK could not be checked"
         })
 public final class InspectCommand implements Callable<Integer> {
 

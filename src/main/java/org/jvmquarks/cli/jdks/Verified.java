@@ -18,8 +18,8 @@ record Verified(Map<String, Optional<String>> months) {
 
     private static final String LEGEND =
             NOT_VERIFIED
-                    + ": the matrix file does not know of a run that proved the identity of this"
-                    + " JDK; see its key 'verified'";
+                    + ": the matrix file records no run that proved the identity of this JDK; see"
+                    + " its key 'verified'";
 
     Verified {
         months = Map.copyOf(months);

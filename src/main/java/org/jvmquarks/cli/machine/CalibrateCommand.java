@@ -48,11 +48,11 @@ import picocli.CommandLine.Spec;
                     + " machine cannot resolve.",
             "",
             "With --beside K, it then measures whether K claims can run at the same time, each on"
-                    + " processors of its own. They may if work takes as long beside the others as"
-                    + " alone, within 5 %%, and if at most 2 of 628 claims about equal work get a"
+                    + " processors of its own. They can if work takes as long with all lanes busy"
+                    + " as alone, within 5 %%, and if at most 2 of 628 claims about equal work get a"
                     + " verdict, which excludes a rate of false verdicts of 1 %% with 95 %%"
-                    + " confidence. Runs on this machine then have K lanes for claims about time,"
-                    + " until it starts anew. That takes about 150/K minutes more.",
+                    + " confidence. Runs then have K lanes for claims about time until this machine"
+                    + " restarts. The measurement takes about 150/K minutes more.",
             "",
             "If the output folder has a calibration of this machine since its last start, with the"
                     + " same JDK and error rate, what is not measured again stays: --beside alone"

@@ -103,18 +103,16 @@ public final class DoctorCommand implements Callable<Integer> {
 
     /**
      * @param tool the disassembler with its version; empty if none is installed
-     * @param warning what that costs; empty if nothing
+     * @param warning what cannot be checked without another one; empty if nothing
      */
     static Check disassembler(Optional<String> tool, Optional<String> warning) {
-        return tool.map(found -> Check.ok("disassembler", found))
-                .orElseGet(
-                        () ->
-                                Check.lack(
-                                        "disassembler",
-                                        "none",
-                                        warning.orElse(
-                                                "pins about machine code cannot be checked on this"
-                                                        + " architecture")));
+        return tool.isPresent() && warning.isEmpty()
+                ? Check.ok("disassembler", tool.get())
+                : Check.lack(
+                        "disassembler",
+                        tool.orElse("none"),
+                        warning.orElse(
+                                "pins about machine code cannot be checked on this architecture"));
     }
 
     private static Check lanes(LaneRule rule) {

@@ -15,6 +15,7 @@ import java.util.stream.Collectors;
 import org.jvmquarks.cli.shared.Program;
 import org.jvmquarks.cli.shared.RunFolders;
 import org.jvmquarks.engine.PinDefinition;
+import org.jvmquarks.engine.Run;
 import org.jvmquarks.engine.RunProblem;
 import org.jvmquarks.engine.RunResult;
 import org.jvmquarks.engine.Settings;
@@ -117,12 +118,20 @@ public final class MissingRuns {
         for (Path each : List.of(folder, own(jdk))) {
             if (RunFolders.isRun(each)) {
                 JdkRun run = read(jdk, each);
-                if (new RunOfJdk(run.run(), jdk).has(ids) && isRight.test(run)) {
+                if (new RunOfJdk(run.run(), jdk).has(ids)
+                        && isBy(Run.program(pins), run.run())
+                        && isRight.test(run)) {
                     return Optional.of(run);
                 }
             }
         }
         return Optional.empty();
+    }
+
+    /** What another version of a pin found out is no answer of this one. */
+    private static boolean isBy(String program, RunRecord run) {
+        return run.course().plans().stream()
+                .allMatch(plan -> plan.inputs().program().equals(program));
     }
 
     private Path own(Jdk jdk) {
@@ -141,7 +150,7 @@ public final class MissingRuns {
 
     private List<JdkRun> run(List<PinDefinition> pins, List<Jdk> jdks, Path output) {
         progress.accept(RunSize.of(pins, jdks).describe() + " into " + output);
-        MachineCodeReader.warning().ifPresent(progress);
+        MachineCodeReader.warnings(jdks).forEach(progress);
         RunResult result = runner.run(pins, jdks, output);
         Optional<RunProblem> early =
                 result.problems().stream()

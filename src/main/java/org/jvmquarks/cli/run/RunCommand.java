@@ -116,7 +116,7 @@ public final class RunCommand implements Callable<Integer>, SettingOptions.Taker
             out.println("withheld from the JDKs under test: " + String.join(", ", withheld));
             out.flush();
         }
-        MachineCodeReader.warning().ifPresent(out::println);
+        MachineCodeReader.warnings(jdks).forEach(out::println);
         out.flush();
         RunResult result =
                 new Execution(System.out, Execution.Detail.ALL, flushed(out))

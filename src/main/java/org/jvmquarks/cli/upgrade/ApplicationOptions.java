@@ -27,8 +27,8 @@ final class ApplicationOptions {
             names = "--options",
             paramLabel = "TEXT",
             description =
-                    "options of its JVM, or its whole command line, as one word: '-Xmx3g -jar"
-                            + " app.jar'; '@FILE' is an argument file of java")
+                    "options of its JVM, or its whole command line, quoted as one argument:"
+                            + " '-Xmx3g -jar app.jar'; '@FILE' is an argument file of java")
     private Optional<String> options = Optional.empty();
 
     @Option(
@@ -44,7 +44,7 @@ final class ApplicationOptions {
             paramLabel = "LIMITS",
             description =
                     "limits of its container, such as 2cpu,4g; in force for JDKs in containers,"
-                            + " imitated by options for others")
+                            + " simulated by options for others")
     private Optional<String> container = Optional.empty();
 
     @Option(

@@ -18,7 +18,6 @@ import org.jvmquarks.cli.gate.FlagQuestions;
 import org.jvmquarks.cli.run.JdkRun;
 import org.jvmquarks.cli.run.MissingRuns;
 import org.jvmquarks.engine.PinDefinition;
-import org.jvmquarks.engine.Run;
 import org.jvmquarks.gate.GatePolicy;
 import org.jvmquarks.gate.GateResult;
 import org.jvmquarks.gate.compare.Side;
@@ -95,7 +94,7 @@ record Assessment(
         /** The JDK with the options and limits of the application, as far as the VM takes them. */
         Jdk asApplication(ContainerLimits limits) {
             List<String> options = new ArrayList<>(jdk.options());
-            options.addAll(vm.inForce().imitation());
+            options.addAll(vm.inForce().simulation());
             options.addAll(vm.inForce().taken());
             boolean contained = jdk.source() instanceof JdkSource.Image;
             return jdk.with(options, contained && !limits.isNone() ? limits : jdk.limits());
@@ -220,26 +219,16 @@ record Assessment(
     private SideBySide compare(List<PinDefinition> pins, Asked from, Asked to, Path folder) {
         Jdk before = from.jdk();
         Jdk after = to.jdk();
-        String program = Run.program(pins);
         List<JdkRun> runs =
                 MissingRuns.in(folder, choices.settings(), System.err)
                         .of(
                                 List.of(before, after),
                                 pins,
-                                run ->
-                                        isBy(program, run.run())
-                                                && (run.jdk().equals(before) ? from : to)
-                                                        .isBuildOf(run.run()));
+                                run -> (run.jdk().equals(before) ? from : to).isBuildOf(run.run()));
         return SideBySide.of(
                 Side.of(runs.get(0).run(), before.id()),
                 Side.of(runs.get(1).run(), after.id()),
                 GatePolicy.DEFAULT_TOLERANCE);
-    }
-
-    /** What another version of a pin found out is no answer of this one. */
-    private static boolean isBy(String program, RunRecord run) {
-        return run.course().plans().stream()
-                .allMatch(plan -> plan.inputs().program().equals(program));
     }
 
     private FlagFates flags(GateResult gate, Jdk after) {

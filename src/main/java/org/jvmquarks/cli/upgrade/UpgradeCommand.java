@@ -146,9 +146,9 @@ public final class UpgradeCommand implements Callable<Integer> {
         if (onlyMine && application.archives().isEmpty() && known.isUnknown()) {
             throw new ParameterException(
                     spec.commandLine(),
-                    "--only-mine runs only what concerns the application, but nothing is known of"
-                            + " it; name --application, --options, --container, --jar or"
-                            + " --recording");
+                    "--only-mine runs only what concerns the application, but the application is"
+                            + " unknown; describe it with --application, --options, --container,"
+                            + " --jar or --recording");
         }
         UpgradeResult result =
                 new Assessment(

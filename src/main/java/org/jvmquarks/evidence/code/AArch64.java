@@ -24,7 +24,13 @@ final class AArch64 implements InstructionSet {
     /** log2 of a card's 512 bytes. */
     private static final long CARD_SHIFT = 9;
 
-    private static final Set<String> ENDS = Set.of("b", "br", "ret", "brk", "udf");
+    private static final Set<String> ENDS = Set.of("b", "br", "ret", "brk", "udf", "dcps1");
+
+    /** What a method saves at its entry: the caller's x29, and where it returns to. */
+    private static final List<String> FRAME = List.of("x29", "x30");
+
+    /** {@code dcps1 #0xdeae}, by which the VM stops where control must not come to. */
+    private static final int STOP = 0xd4bbd5c1;
 
     @Override
     public int architecture() {
@@ -34,6 +40,12 @@ final class AArch64 implements InstructionSet {
     @Override
     public int mode() {
         return Capstone.MODE_LITTLE_ENDIAN;
+    }
+
+    /** Version 4 does not know the atomic instructions of Armv8.1, nor SVE. */
+    @Override
+    public int capstone() {
+        return 5;
     }
 
     @Override
@@ -241,13 +253,20 @@ final class AArch64 implements InstructionSet {
                 .limit(i.hasMnemonic("stp", "stnp") || i.begins("stxp", "stlxp") ? 2 : 1);
     }
 
-    /** A store that moves the stack pointer pushes; it saves what a call would overwrite. */
+    /**
+     * A store that moves the stack pointer pushes; it saves what a call would overwrite. C2 keeps
+     * values in x29 like in any other register, but never in x30.
+     */
     @Override
     public int spilled(Instruction i) {
-        return i.memory().filter(AArch64::isStack).isPresent()
-                        && !AArch64Notation.movesBase(i.operands())
-                ? (int) stored(i).filter(it -> !it.matches("x29|x30")).count()
-                : 0;
+        if (i.memory().filter(AArch64::isStack).isEmpty()
+                || AArch64Notation.movesBase(i.operands())) {
+            return 0;
+        }
+        List<String> stored = stored(i).toList();
+        return stored.equals(FRAME)
+                ? 0
+                : (int) stored.stream().filter(it -> !it.equals("x30")).count();
     }
 
     @Override
@@ -399,12 +418,18 @@ final class AArch64 implements InstructionSet {
     }
 
     /**
-     * The stub's name tells. The entry barrier, which every method has since 17, calls one by a
-     * register.
+     * The stub's name tells. The entry barrier calls one by a register: that of ZGC and Shenandoah
+     * on 17, that of every collector since 21 at the latest.
      */
     @Override
     public boolean callsStub(Instruction i, Optional<String> callee) {
         return i.hasMnemonic("bl") && callee.filter(name -> name.startsWith("Stub")).isPresent();
+    }
+
+    /** A {@code bl} reaches 128 MB, and the code cache has 240 MB by default. */
+    @Override
+    public boolean mayUseTrampoline(Instruction i) {
+        return i.hasMnemonic("bl");
     }
 
     @Override
@@ -435,9 +460,30 @@ final class AArch64 implements InstructionSet {
             return Optional.empty();
         }
         int word = ByteBuffer.wrap(code).order(ByteOrder.LITTLE_ENDIAN).getInt(at);
-        return word >>> Short.SIZE == 0
+        return isUndefined(word)
                 ? Optional.of(notation.read(at, WORD, "udf", AArch64Notation.immediate(word), 0))
                 : Optional.empty();
+    }
+
+    private static boolean isUndefined(int word) {
+        return word >>> Short.SIZE == 0;
+    }
+
+    /**
+     * Behind {@code dcps1 #0xdeae}, older VMs put the address of a message: 8 bytes whose lower
+     * half may read as an instruction. The upper half of any address is an undefined one, which
+     * tells it from the code that follows in newer VMs, which put the address into a register.
+     */
+    @Override
+    public byte[] withoutData(byte[] code) {
+        byte[] without = code.clone();
+        ByteBuffer words = ByteBuffer.wrap(without).order(ByteOrder.LITTLE_ENDIAN);
+        for (int at = 0; at + 3 * WORD <= without.length; at += WORD) {
+            if (words.getInt(at) == STOP && isUndefined(words.getInt(at + 2 * WORD))) {
+                words.putInt(at + WORD, 0);
+            }
+        }
+        return without;
     }
 
     @Override

@@ -98,6 +98,11 @@ final class CapstoneDisassembler implements Disassembler {
     }
 
     @Override
+    public boolean knowsAll() {
+        return version.major() >= set.capstone();
+    }
+
+    @Override
     public List<Instruction> disassemble(byte[] code, long address, String jdk) {
         LongByReference handle = new LongByReference();
         int error = capstone.cs_open(set.architecture(), set.mode(), handle);

@@ -37,6 +37,13 @@ record CodeBlock(
                         .findFirst();
     }
 
+    /** Whether something lies there that is neither this code nor named by the VM. */
+    boolean isUnknown(OptionalLong target) {
+        return target.isPresent()
+                && nameOf(target).isEmpty()
+                && graph.code().stream().noneMatch(i -> i.offset() == target.getAsLong());
+    }
+
     /**
      * @param field {@code name} or {@code Holder.name}
      * @throws IllegalArgumentException if there is none, or more than one at different offsets

@@ -23,7 +23,8 @@ record Decoded(List<Instruction> instructions, String by) {
      * @throws org.jvmquarks.verdict.CellError if there are bytes that neither knows
      */
     static Decoded of(
-            InstructionSet set, Disassembler first, byte[] code, long address, String jdk) {
+            InstructionSet set, Disassembler first, byte[] bytes, long address, String jdk) {
+        byte[] code = set.withoutData(bytes);
         if (!(first instanceof CapstoneDisassembler)
                 || Disassembler.isWhole(first.disassemble(code, address, jdk), code)) {
             return by(set, first, code, address, jdk);

@@ -14,6 +14,9 @@ sealed interface Disassembler permits CapstoneDisassembler, ObjdumpDisassembler 
     /** Returns the tool with its version: {@code Capstone 4.0}. */
     String name();
 
+    /** Returns whether it knows all instructions but those that only few processors have. */
+    boolean knowsAll();
+
     /**
      * Decodes up to the first byte that is not an instruction.
      *

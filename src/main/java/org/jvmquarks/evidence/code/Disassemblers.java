@@ -37,9 +37,13 @@ final class Disassemblers {
         return capstone.or(() -> ObjdumpDisassembler.find(set));
     }
 
-    /** Returns what keeps this machine from reading machine code; empty if nothing does. */
+    /** Returns what keeps this machine from reading all machine code; empty if nothing does. */
     static Optional<Lack> lack(InstructionSet set) {
-        return find(set).isPresent() ? Optional.empty() : Optional.of(missing(set));
+        Optional<Disassembler> first = find(set);
+        return first.isEmpty()
+                ? Optional.of(missing(set))
+                : first.filter(it -> !it.knowsAll() && ObjdumpDisassembler.find(set).isEmpty())
+                        .map(it -> second(set, it.name()));
     }
 
     private static Lack missing(InstructionSet set) {

@@ -14,6 +14,12 @@ interface InstructionSet {
     /** Capstone's number of its mode. */
     int mode();
 
+    /**
+     * Returns the oldest major version of Capstone that knows all its instructions, but for those
+     * that only few processors have.
+     */
+    int capstone();
+
     /** Returns how objdump writes its instructions. */
     ObjdumpFormat objdump();
 
@@ -130,6 +136,12 @@ interface InstructionSet {
     /** Whether only its name tells a stub from other code that is called. */
     boolean namesTellStubs();
 
+    /**
+     * Whether it may call what is too far away for it: through a trampoline, which lies behind the
+     * code of the method and is not read.
+     */
+    boolean mayUseTrampoline(Instruction instruction);
+
     /** Whether it only fills space: between blocks, or behind the last of them. */
     boolean isPadding(Instruction instruction);
 
@@ -143,6 +155,12 @@ interface InstructionSet {
      * @return empty if there is an instruction, or nothing known
      */
     Optional<Instruction> data(byte[] code, int at);
+
+    /**
+     * Returns the code without the data that a disassembler could take for instructions: in its
+     * place is what {@link #data} reads.
+     */
+    byte[] withoutData(byte[] code);
 
     /**
      * Completes instructions by those before them: constants that are built in parts, and targets

@@ -113,6 +113,17 @@ public final class MachineCode {
                 .toList();
     }
 
+    /**
+     * Calls that may or may not be of such code: a method, or a trampoline to a stub that is too
+     * far away.
+     */
+    List<Instruction> unknownCalls() {
+        return find(Operation.CALL).stream()
+                .filter(block.set()::mayUseTrampoline)
+                .filter(call -> block.isUnknown(call.target()))
+                .toList();
+    }
+
     /** Whether a call of a stub can be told from any other. */
     boolean knowsStubs() {
         return knowsCallees() || !block.set().namesTellStubs();

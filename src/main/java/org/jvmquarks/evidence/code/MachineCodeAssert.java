@@ -216,14 +216,35 @@ public final class MachineCodeAssert extends EvidenceAssert<MachineCodeAssert, M
                 actual.find(operation));
     }
 
-    /** It calls code that the VM generated at its start, such as the stubs that fill arrays. */
+    /**
+     * It calls code that the VM generated at its start, such as the stubs that fill arrays.
+     *
+     * @throws Inconclusive if no call is known to do so, but some call may
+     */
     public MachineCodeAssert callsStub() {
+        List<Instruction> found = stubCalls();
+        return count(!found.isEmpty(), "calls of stubs", "at least 1", found);
+    }
+
+    /** It calls no code that the VM generated at its start, as with {@link #callsStub}. */
+    public MachineCodeAssert callsNoStub() {
+        List<Instruction> found = stubCalls();
+        return count(found.isEmpty(), "calls of stubs", 0, found);
+    }
+
+    private List<Instruction> stubCalls() {
         require(actual);
         if (!actual.knowsStubs()) {
             throw new NotApplicable(NO_NAMES);
         }
         List<Instruction> found = actual.stubCalls();
-        return count(!found.isEmpty(), "calls of stubs", "at least 1", found);
+        List<Instruction> unknown = actual.unknownCalls();
+        if (found.isEmpty() && !unknown.isEmpty()) {
+            throw new Inconclusive(
+                    "expected to know whether it calls a stub but what %d of its calls lead to is unknown for %s: a method, or a jump to a stub that is more than 128 MB away; -XX:ReservedCodeCacheSize=128m brings all stubs nearer%s%s"
+                            .formatted(unknown.size(), subject(), shown(unknown), listing()));
+        }
+        return found;
     }
 
     /** An instruction whose text, in Intel's notation on x86, contains a match. */

@@ -29,6 +29,12 @@ final class ObjdumpDisassembler implements Disassembler {
         return objdump.version();
     }
 
+    /** Binutils of any distribution with a JDK 17 know them. */
+    @Override
+    public boolean knowsAll() {
+        return true;
+    }
+
     @Override
     public List<Instruction> disassemble(byte[] code, long address, String jdk) {
         if (code.length == 0) {

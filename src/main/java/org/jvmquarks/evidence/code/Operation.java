@@ -60,8 +60,8 @@ public enum Operation {
     /** Memory written by vector registers of which each stores 16 bytes or more. */
     VECTOR_STORE,
     /**
-     * A register into the frame; an instruction that stores two counts twice. Saving the frame
-     * pointer or the return address and pushing are not counted.
+     * A register into the frame; an instruction that stores two counts twice. Saving the frame of
+     * the caller or the return address and pushing are not counted.
      */
     STACK_STORE,
     PREFETCH,

@@ -58,6 +58,12 @@ final class X86 implements InstructionSet {
         return Capstone.MODE_64;
     }
 
+    /** Version 4 lacks a few instructions of AVX-512, for which {@link Decoded} asks objdump. */
+    @Override
+    public int capstone() {
+        return 4;
+    }
+
     @Override
     public ObjdumpFormat objdump() {
         return new ObjdumpX86();
@@ -374,6 +380,12 @@ final class X86 implements InstructionSet {
         return false;
     }
 
+    /** A call reaches 2 GB, more than a code cache has. */
+    @Override
+    public boolean mayUseTrampoline(Instruction instruction) {
+        return false;
+    }
+
     @Override
     public boolean isPadding(Instruction instruction) {
         return instruction.hasMnemonic("nop", "hlt", "int3");
@@ -388,6 +400,11 @@ final class X86 implements InstructionSet {
     @Override
     public Optional<Instruction> data(byte[] code, int at) {
         return Optional.empty();
+    }
+
+    @Override
+    public byte[] withoutData(byte[] code) {
+        return code;
     }
 
     /** An instruction has room for 64 bits, and calls name their targets. */

@@ -1,6 +1,8 @@
 package org.jvmquarks.evidence.footprint;
 
 import org.apiguardian.api.API;
+import org.jvmquarks.evidence.Bounds;
+import org.jvmquarks.evidence.Difference;
 import org.jvmquarks.evidence.EvidenceAssert;
 import org.jvmquarks.evidence.Spread;
 
@@ -26,30 +28,40 @@ public final class CountAssert extends EvidenceAssert<CountAssert, Footprint> {
 
     /** Both ends included. */
     public CountAssert isBetween(long atLeast, long atMost) {
-        Spread spread = actual.spread(metric);
+        Bounds claim = new Bounds(atLeast, atMost);
+        Spread spread = actual.spread(metric, claim);
         return decide(
                 actual,
-                spread.middle() >= atLeast && spread.middle() <= atMost,
+                claim.allows(spread.middle()),
                 metric.words(),
-                atLeast == atMost
-                        ? amount(Long.toString(atLeast))
-                        : "between " + atLeast + " and " + amount(Long.toString(atMost)),
+                atLeast == atMost ? amount(Long.toString(atLeast)) : between(claim),
                 amount(describe(spread)));
     }
 
     /** It is less than the same number of the other, by at least so much. */
     public CountAssert isLessThan(Footprint other, long byAtLeast) {
-        Spread mine = actual.spread(metric);
-        Spread others = other.spread(metric);
+        return isLess(
+                other,
+                new Bounds(byAtLeast, Long.MAX_VALUE),
+                "at least " + amount(Long.toString(byAtLeast)));
+    }
+
+    /** It is less than the same number of the other, by that much; both ends included. */
+    public CountAssert isLessThan(Footprint other, long byAtLeast, long byAtMost) {
+        Bounds claim = new Bounds(byAtLeast, byAtMost);
+        return isLess(other, claim, between(claim));
+    }
+
+    private CountAssert isLess(Footprint other, Bounds claim, String byHowMuch) {
+        Difference difference = actual.difference(metric, other, claim);
         return decide(
                 other,
-                others.middle() - mine.middle() >= byAtLeast,
+                claim.allows(difference.middle()),
                 metric.words(),
-                "at least "
-                        + amount(Long.toString(byAtLeast))
-                        + " less than for "
-                        + other.subject(),
-                amount(describe(mine)) + " against " + amount(describe(others)));
+                byHowMuch + " less than for " + other.subject(),
+                amount(describe(difference.smaller()))
+                        + " against "
+                        + amount(describe(difference.larger())));
     }
 
     private CountAssert decide(
@@ -60,6 +72,10 @@ public final class CountAssert extends EvidenceAssert<CountAssert, Footprint> {
             other.requireNoFallback(message);
         }
         return check(holds, what, expected, found);
+    }
+
+    private String between(Bounds claim) {
+        return "between " + claim.atLeast() + " and " + amount(Long.toString(claim.atMost()));
     }
 
     private String amount(String number) {

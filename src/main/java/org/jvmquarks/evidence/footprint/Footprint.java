@@ -1,10 +1,14 @@
 package org.jvmquarks.evidence.footprint;
 
 import java.util.EnumSet;
-import java.util.List;
 import java.util.Set;
 import java.util.function.BiConsumer;
+import java.util.function.LongSupplier;
 import org.apiguardian.api.API;
+import org.jvmquarks.evidence.Bounds;
+import org.jvmquarks.evidence.Difference;
+import org.jvmquarks.evidence.Measured;
+import org.jvmquarks.evidence.Processes;
 import org.jvmquarks.evidence.Spread;
 import org.jvmquarks.verdict.Inconclusive;
 import org.jvmquarks.verdict.NotApplicable;
@@ -13,57 +17,76 @@ import org.jvmquarks.verdict.NotApplicable;
 @API(status = API.Status.EXPERIMENTAL)
 public final class Footprint {
     private final String subject;
-    private final List<Snapshot> snapshots;
+    private final Processes<Snapshot> processes;
     private final BiConsumer<FootprintMetric, Spread> recorder;
-    private final long hugePageFallbacks;
+    private final LongSupplier hugePageFallbacks;
     private final Set<FootprintMetric> recorded = EnumSet.noneOf(FootprintMetric.class);
 
     /**
      * @param subject whose memory it is, for messages
-     * @param snapshots of an odd number of processes
+     * @param processes with the same work
      * @param recorder told of each number that is asked for, once
+     * @param hugePageFallbacks how often the kernel did not find a huge page while those processes
+     *     ran that have run so far
      */
     Footprint(
             String subject,
-            List<Snapshot> snapshots,
-            BiConsumer<FootprintMetric, Spread> recorder) {
-        this(subject, snapshots, recorder, 0);
-    }
-
-    /**
-     * @param hugePageFallbacks how often the kernel did not find a huge page while the processes
-     *     ran
-     */
-    Footprint(
-            String subject,
-            List<Snapshot> snapshots,
+            Processes<Snapshot> processes,
             BiConsumer<FootprintMetric, Spread> recorder,
-            long hugePageFallbacks) {
+            LongSupplier hugePageFallbacks) {
         this.subject = subject;
-        this.snapshots = List.copyOf(snapshots);
+        this.processes = processes;
         this.recorder = recorder;
         this.hugePageFallbacks = hugePageFallbacks;
     }
 
     /** Resident memory in bytes. */
     public long resident() {
-        return spread(FootprintMetric.RESIDENT).middle();
+        return middle(FootprintMetric.RESIDENT);
     }
 
     /** Page faults that needed no input, since the start of the process. */
     public long minorFaults() {
-        return spread(FootprintMetric.MINOR_FAULTS).middle();
+        return middle(FootprintMetric.MINOR_FAULTS);
+    }
+
+    private long middle(FootprintMetric metric) {
+        long middle = number(metric).whole().middle();
+        record(metric);
+        return middle;
     }
 
     /**
+     * Returns a number with enough processes for a claim about it.
+     *
      * @throws NotApplicable if the machine does not tell that number
      */
-    Spread spread(FootprintMetric metric) {
-        Spread spread = Spread.of(snapshots.stream().map(one -> value(metric, one)).toList());
-        if (recorded.add(metric)) {
-            recorder.accept(metric, spread);
-        }
+    Spread spread(FootprintMetric metric, Bounds claim) {
+        Spread spread = claim.decide(number(metric));
+        record(metric);
         return spread;
+    }
+
+    /**
+     * Returns by how much a number of another footprint is larger, with enough processes of both.
+     *
+     * @throws NotApplicable if the machine does not tell that number
+     */
+    Difference difference(FootprintMetric metric, Footprint larger, Bounds claim) {
+        Difference difference = claim.decide(number(metric), larger.number(metric));
+        record(metric);
+        larger.record(metric);
+        return difference;
+    }
+
+    private Measured number(FootprintMetric metric) {
+        return processes.number(one -> value(metric, one));
+    }
+
+    private void record(FootprintMetric metric) {
+        if (recorded.add(metric)) {
+            recorder.accept(metric, number(metric).known());
+        }
     }
 
     private static long value(FootprintMetric metric, Snapshot snapshot) {
@@ -82,12 +105,13 @@ public final class Footprint {
      * @throws Inconclusive if the kernel did not find a huge page while the processes ran
      */
     void requireNoFallback(String message) {
-        if (hugePageFallbacks > 0) {
+        long fallbacks = hugePageFallbacks.getAsLong();
+        if (fallbacks > 0) {
             throw new Inconclusive(
                     message
                             + ("; undecided, because the kernel had no free huge page %d times"
                                             + " meanwhile (thp_fault_fallback of /proc/vmstat)")
-                                    .formatted(hugePageFallbacks));
+                                    .formatted(fallbacks));
         }
     }
 

@@ -6,6 +6,7 @@ import java.util.Optional;
 import org.apiguardian.api.API;
 import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.evidence.Inquiry;
+import org.jvmquarks.evidence.Processes;
 import org.jvmquarks.evidence.guest.GuestRequest;
 import org.jvmquarks.evidence.guest.GuestResult;
 import org.jvmquarks.guest.Commands;
@@ -22,12 +23,11 @@ import org.jvmquarks.verdict.NotApplicable;
  * it runs, and the right to, and cannot be done from beside a container. Resident memory is that of
  * {@code smaps_rollup}: the one in {@code status} may be behind by some pages per processor.
  *
- * <p>Three processes are asked, and the middle value taken. Recorded is what a pin asks for, with
- * the interval of the three.
+ * <p>The middle value of three processes counts. The third one runs only if the first two do not
+ * decide the pin. Recorded is what a pin asks for, with the interval of those that have run.
  */
 @API(status = API.Status.EXPERIMENTAL)
 public final class FootprintOf implements Inquiry<Footprint> {
-    private static final int PROCESSES = 3;
     private static final String ON_REQUEST = "madvise";
 
     private final Class<?> probe;
@@ -58,29 +58,35 @@ public final class FootprintOf implements Inquiry<Footprint> {
             throw new NotApplicable("needs the /proc of Linux, this VM runs on " + os);
         }
         requireOwnProcess(context.facts());
-        List<Snapshot> snapshots = new ArrayList<>();
         List<Long> fallbacks = new ArrayList<>();
-        for (int i = 0; i < PROCESSES; i++) {
-            GuestResult result = context.run(GuestRequest.on(probe, Commands.FOOTPRINT));
-            // The number that was reachable until then shows only that the guest came to its end.
-            result.result().read(fields -> fields.requiredInt(Fields.HELD));
-            SnapshotReader reader = new SnapshotReader(context.jdk(), result.launched().folder());
-            if (needsHugePages) {
-                requireOnRequest(reader.hugePages());
-                reader.requireHugePagesGranted();
-                fallbacks.add(reader.hugePageFallbacks());
-            }
-            snapshots.add(reader.read());
-        }
+        Processes<Snapshot> processes = new Processes<>(() -> snapshot(context, fallbacks));
         String name = probe.getSimpleName();
         return new Footprint(
                 context.key(name, "") + " [" + context.jdk() + "]",
-                snapshots,
+                processes,
                 (metric, spread) ->
                         context.record(
                                 spread.observation(
                                         context.key(name, metric.words()), metric.unit())),
-                growth(fallbacks));
+                () -> growth(fallbacks));
+    }
+
+    /**
+     * Runs one process.
+     *
+     * @param fallbacks gets the machine's number of huge pages that the kernel did not find
+     */
+    private Snapshot snapshot(EvidenceContext context, List<Long> fallbacks) {
+        GuestResult result = context.run(GuestRequest.on(probe, Commands.FOOTPRINT));
+        // The number that was reachable until then shows only that the guest came to its end.
+        result.result().read(fields -> fields.requiredInt(Fields.HELD));
+        SnapshotReader reader = new SnapshotReader(context.jdk(), result.launched().folder());
+        if (needsHugePages) {
+            requireOnRequest(reader.hugePages());
+            reader.requireHugePagesGranted();
+            fallbacks.add(reader.hugePageFallbacks());
+        }
+        return reader.read();
     }
 
     /**

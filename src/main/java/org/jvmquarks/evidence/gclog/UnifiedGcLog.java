@@ -49,6 +49,12 @@ final class UnifiedGcLog implements GcLogFormat {
     // JDK 21: … Pause Full (System.gc()) 22M->2M(64M) 4.693ms
     private static final Set<String> GENERATION_PAUSES = Set.of("Pause Young", "Pause Full");
 
+    /** What is a young pause with further words since 11 had names of its own in 9 and 10. */
+    private static final String MIXED_UNTIL_10 = "Pause Mixed";
+
+    /** That of CMS has the same name and no cause. */
+    private static final String CONCURRENT_START_UNTIL_10 = "Pause Initial Mark";
+
     // JDK 28: … Pause Remark 4M->4M(64M) 0.717ms
     // JDK 21: … Pause Final Mark (unload classes) 0.027ms
     private static final Set<String> SHORT_PAUSES =
@@ -174,6 +180,11 @@ final class UnifiedGcLog implements GcLogFormat {
             }
             String name = parsed.get().rest();
             List<String> groups = new ArrayList<>(parsed.get().groups());
+            if (name.equals(MIXED_UNTIL_10)
+                    || (name.equals(CONCURRENT_START_UNTIL_10) && !groups.isEmpty())) {
+                groups.add(name.equals(MIXED_UNTIL_10) ? "Mixed" : "Concurrent Start");
+                return takeGenerationPause(id, "Pause Young", groups, event);
+            }
             if (GENERATION_PAUSES.contains(name)) {
                 return takeGenerationPause(id, name, groups, event);
             }

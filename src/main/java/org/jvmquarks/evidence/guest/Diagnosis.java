@@ -14,6 +14,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jvmquarks.launch.Exit;
 import org.jvmquarks.launch.Launched;
+import org.jvmquarks.launch.MachineLack;
 import org.jvmquarks.verdict.CellError;
 import org.jvmquarks.verdict.ErrorKind;
 
@@ -28,13 +29,6 @@ final class Diagnosis {
     private static final Pattern LACKING_MEMORY =
             Pattern.compile(
                     "insufficient memory for the Java Runtime Environment|Out of system resources");
-
-    // Error occurred during initialization of VM
-    // java.lang.OutOfMemoryError: unable to create native thread: possibly out of memory …
-    private static final Pattern LACKING_THREADS =
-            Pattern.compile(
-                    "unable to create (new )?native thread|Could not create the primordial thread"
-                            + "|Failed to start (the native )?thread|pthread_create failed");
 
     private final String jdk;
     private final Optional<Class<?>> probe;
@@ -56,7 +50,8 @@ final class Diagnosis {
     }
 
     /**
-     * Ends from which no evidence can come, whatever the request: all but an exit code.
+     * Ends from which no evidence can come, whatever the request: all but an exit code of a VM that
+     * got what it needs from the machine.
      *
      * @param load threads per processor of this machine that run or want to; empty if unknown
      */
@@ -96,7 +91,41 @@ final class Diagnosis {
                                     ErrorKind.GUEST_FAILED,
                                     "something on the machine killed the guest"));
         }
-        return Optional.empty();
+        return lack();
+    }
+
+    /**
+     * What the machine did not give a VM that ended with an exit code. A probe that runs may itself
+     * exhaust its heap, but neither the threads nor the disk of the machine.
+     */
+    private Optional<CellError> lack() {
+        if (launched.exit().equals(new Exit.Code(0)) && result.failure().isEmpty()) {
+            return Optional.empty();
+        }
+        String said = said() + result.failure().map(it -> "\n" + it.describe()).orElse("");
+        return MachineLack.in(said)
+                .filter(lack -> lack != MachineLack.MEMORY || result.identity().isEmpty())
+                .map(
+                        lack ->
+                                switch (lack) {
+                                    case THREADS ->
+                                            error(
+                                                    ErrorKind.OUT_OF_MEMORY,
+                                                    "the machine or the container did not give the VM"
+                                                            + " another thread"
+                                                            + quoted());
+                                    case MEMORY ->
+                                            error(
+                                                    ErrorKind.OUT_OF_MEMORY,
+                                                    "the machine or the container did not give the VM"
+                                                            + " the memory to start"
+                                                            + quoted());
+                                    case DISK ->
+                                            error(
+                                                    ErrorKind.OUT_OF_DISK,
+                                                    "the disk below the guest's folder is full"
+                                                            + quoted());
+                                });
     }
 
     /** HotSpot writes the same kind of report when the kernel refuses it memory or a thread. */
@@ -134,14 +163,9 @@ final class Diagnosis {
         return parts.isEmpty() ? "" : "; " + String.join(", ", parts);
     }
 
-    /**
-     * The VM's own words when it ended before it ran anything; empty if it did not refuse. A
-     * machine without a further thread is no refusal by the VM.
-     */
+    /** The VM's own words when it ended before it ran anything; empty if it did not refuse. */
     Optional<String> refusal() {
-        return result.identity().isEmpty()
-                        && launched.exit() instanceof Exit.Code
-                        && !LACKING_THREADS.matcher(quoted()).find()
+        return result.identity().isEmpty() && launched.exit() instanceof Exit.Code
                 ? Optional.of(String.valueOf(incomplete().getMessage()))
                 : Optional.empty();
     }
@@ -191,22 +215,26 @@ final class Diagnosis {
     }
 
     /** The VM prints its complaints to either stream, by version and kind. */
-    private String quoted() {
+    private String said() {
         try {
-            String said = (launched.stderr() + "\n" + launched.stdout()).strip();
-            return said.isEmpty()
-                    ? ""
-                    : ": "
-                            + String.join(
-                                    " | ",
-                                    said.lines()
-                                            .map(String::strip)
-                                            .filter(line -> !line.isEmpty())
-                                            .limit(QUOTED_LINES)
-                                            .toList());
+            return (launched.stderr() + "\n" + launched.stdout()).strip();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    private String quoted() {
+        String said = said();
+        return said.isEmpty()
+                ? ""
+                : ": "
+                        + String.join(
+                                " | ",
+                                said.lines()
+                                        .map(String::strip)
+                                        .filter(line -> !line.isEmpty())
+                                        .limit(QUOTED_LINES)
+                                        .toList());
     }
 
     private CellError error(ErrorKind kind, String what) {

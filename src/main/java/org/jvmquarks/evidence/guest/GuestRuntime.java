@@ -3,10 +3,6 @@ package org.jvmquarks.evidence.guest;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Collection;
-import java.util.EnumMap;
-import java.util.List;
-import java.util.Map;
 import org.jvmquarks.guest.Guest;
 
 /**
@@ -14,7 +10,7 @@ import org.jvmquarks.guest.Guest;
  *
  * @param archive the guest's own runtime
  * @param whiteBox the class through which a VM lets itself be looked into, for its boot loader
- * @param libraries the archives of each library that a guest can be given
+ * @param libraries the archives of the libraries that a guest can be given
  * @param kept copies of class path entries that would vanish with the host
  * @param probes the class path of each probe
  * @param folder where the evidence goes
@@ -24,16 +20,12 @@ import org.jvmquarks.guest.Guest;
 public record GuestRuntime(
         Path archive,
         Path whiteBox,
-        Map<Library, List<Path>> libraries,
+        LibraryArchives libraries,
         KeptClassPath kept,
         ProbeClassPath probes,
         Path folder,
         Duration deadline,
         Places places) {
-
-    public GuestRuntime {
-        libraries = Map.copyOf(libraries);
-    }
 
     /** Seconds that a guest may take when nobody says otherwise. */
     public static final int DEFAULT_SECONDS = 60;
@@ -46,25 +38,14 @@ public record GuestRuntime(
         return probe.getPackage() == Guest.class.getPackage();
     }
 
-    /** Archives of the libraries and of what they need. */
-    List<Path> archives(Collection<Library> wanted) {
-        return wanted.stream()
-                .flatMap(library -> libraries.getOrDefault(library, List.of()).stream())
-                .toList();
-    }
-
     /** Prepares the runtime's archive below the folder of a run. */
     public static GuestRuntime prepare(Path run, Duration deadline) throws IOException {
         Path absolute = run.toAbsolutePath();
         Path guest = absolute.resolve("guest");
-        Map<Library, List<Path>> libraries = new EnumMap<>(Library.class);
-        for (Library library : Library.values()) {
-            libraries.put(library, library.archives(guest));
-        }
         return new GuestRuntime(
                 ClassPaths.writeGuestRuntime(guest.resolve("guest.jar")),
                 ClassPaths.writeWhiteBox(guest.resolve("whitebox.jar")),
-                libraries,
+                new LibraryArchives(guest),
                 new KeptClassPath(guest),
                 ProbeClassPath.in(guest),
                 absolute.resolve("evidence"),

@@ -248,7 +248,7 @@ final class GuestStarter {
                             }
                             arguments.add(probe.getName());
                         });
-        classPath.addAll(runtime.archives(request.libraries()));
+        classPath.addAll(runtime.libraries().of(request.libraries()));
         classPath.addAll(request.archives());
         arguments.addAll(request.arguments());
         return new LaunchPlan(

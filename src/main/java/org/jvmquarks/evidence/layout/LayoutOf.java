@@ -1,5 +1,6 @@
 package org.jvmquarks.evidence.layout;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -9,7 +10,9 @@ import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.evidence.Inquiry;
 import org.jvmquarks.evidence.guest.FieldReader;
 import org.jvmquarks.evidence.guest.GuestRequest;
+import org.jvmquarks.evidence.guest.GuestResult;
 import org.jvmquarks.evidence.guest.Library;
+import org.jvmquarks.evidence.guest.ResultLine;
 import org.jvmquarks.guest.Commands;
 import org.jvmquarks.guest.Fields;
 import org.jvmquarks.verdict.Observation;
@@ -21,6 +24,20 @@ public final class LayoutOf implements Inquiry<Layout> {
     /** JOL can do without attaching to anything, and then writes no warnings into the streams. */
     private static final List<String> OPTIONS =
             List.of("-Djol.skipHotspotSAAttach=true", "-Djol.skipDynamicAttach=true");
+
+    /**
+     * Types of which a guest reports all layouts if it is asked for one. So pins that ask for
+     * different ones, with the same options, share one guest.
+     */
+    private static final List<String> TOGETHER =
+            List.of(
+                    "java.lang.Object",
+                    "java.lang.Integer",
+                    "java.lang.Long",
+                    "java.lang.String",
+                    "java.util.HashMap$Node",
+                    "byte[1]",
+                    "int[1]");
 
     private final String type;
     private final Optional<Class<?>> probe;
@@ -55,28 +72,48 @@ public final class LayoutOf implements Inquiry<Layout> {
 
     @Override
     public Layout gather(EvidenceContext context) {
+        List<String> types = TOGETHER.contains(type) ? TOGETHER : List.of(type);
         GuestRequest request =
                 probe.map(each -> GuestRequest.on(each, Commands.LAYOUT))
-                        .orElseGet(() -> GuestRequest.of(Commands.LAYOUT, type))
+                        .orElseGet(
+                                () ->
+                                        GuestRequest.of(
+                                                Commands.LAYOUT, types.toArray(String[]::new)))
                         .withOptions(OPTIONS)
                         .withLibraries(Library.JOL);
-        String subject = type + " [" + context.jdk() + "]";
-        Layout layout = context.run(request).result().read(fields -> layout(subject, fields));
+        Layout layout =
+                layouts(types, context.jdk(), context.run(request)).get(types.indexOf(type));
         context.record(Observation.exact(context.key(type, "size"), layout.size(), "B"));
         return layout;
     }
 
-    private Layout layout(String subject, FieldReader fields) {
+    private List<Layout> layouts(List<String> types, String jdk, GuestResult result) {
+        List<ResultLine> lines = result.results();
+        if (lines.size() != types.size()) {
+            throw result.error(
+                    "expected %d layouts, of %s, got %d"
+                            .formatted(types.size(), types, lines.size()));
+        }
+        List<Layout> layouts = new ArrayList<>();
+        for (int i = 0; i < types.size(); i++) {
+            String of = types.get(i);
+            layouts.add(lines.get(i).read(fields -> layout(of, jdk, fields)));
+        }
+        return layouts;
+    }
+
+    private Layout layout(String expected, String jdk, FieldReader fields) {
         String of = fields.requiredText(Fields.OF);
         // A falsifier may have replaced a probe; the guest checks that it got what it was sent.
-        if (probe.isEmpty() && !of.equals(type)) {
-            throw new IllegalArgumentException("expected the layout of " + type + ", got " + of);
+        if (probe.isEmpty() && !of.equals(expected)) {
+            throw new IllegalArgumentException(
+                    "expected the layout of " + expected + ", got " + of);
         }
         Map<String, Long> offsets = new LinkedHashMap<>();
         fields.requiredObjects(Fields.FIELDS, FieldLine::read)
                 .forEach(field -> offsets.put(field.name(), field.offset()));
         return new Layout(
-                subject,
+                expected + " [" + jdk + "]",
                 fields.requiredLong(Fields.SIZE),
                 fields.requiredLong(Fields.HEADER),
                 offsets);

@@ -24,7 +24,7 @@ import org.jvmquarks.verdict.Observation;
  */
 @API(status = API.Status.EXPERIMENTAL)
 public final class LitmusOf implements Inquiry<Litmus> {
-    private static final int RUNS = 500_000;
+    static final int RUNS = 500_000;
     private static final int MILLIS = 10_000;
 
     /** Threads that must meet: beside another guest, they wait for a processor most of the time. */

@@ -2,6 +2,8 @@ package org.jvmquarks.evidence.nativememory;
 
 import java.util.Locale;
 import org.apiguardian.api.API;
+import org.jvmquarks.evidence.Bounds;
+import org.jvmquarks.evidence.Difference;
 import org.jvmquarks.evidence.EvidenceAssert;
 import org.jvmquarks.evidence.Spread;
 
@@ -24,9 +26,10 @@ public final class AmountAssert extends EvidenceAssert<AmountAssert, NativeMemor
 
     /** Both ends included. */
     public AmountAssert isBetween(long atLeast, long atMost) {
-        Spread spread = actual.spread(metric);
+        Bounds claim = new Bounds(atLeast, atMost);
+        Spread spread = actual.spread(metric, claim);
         return check(
-                spread.middle() >= atLeast && spread.middle() <= atMost,
+                claim.allows(spread.middle()),
                 metric.describe(),
                 "between " + kilobytes(atLeast) + " and " + kilobytes(atMost),
                 describe(spread));
@@ -39,16 +42,15 @@ public final class AmountAssert extends EvidenceAssert<AmountAssert, NativeMemor
      * @param atMost in bytes
      */
     public AmountAssert isLessThan(NativeMemory other, long atLeast, long atMost) {
-        Spread mine = actual.spread(metric);
-        Spread others = other.spread(metric);
-        long less = others.middle() - mine.middle();
+        Bounds claim = new Bounds(atLeast, atMost);
+        Difference difference = actual.difference(metric, other, claim);
         return check(
-                less >= atLeast && less <= atMost,
+                claim.allows(difference.middle()),
                 metric.describe(),
                 "between %s and %s less than for %s"
                         .formatted(kilobytes(atLeast), kilobytes(atMost), other.subject()),
-                kilobytes(less) + " less",
-                describe(mine) + " against " + describe(others));
+                kilobytes(difference.middle()) + " less",
+                describe(difference.smaller()) + " against " + describe(difference.larger()));
     }
 
     /** It is the same number as in the other, within that many bytes either way. */

@@ -1,12 +1,14 @@
 package org.jvmquarks.evidence.nativememory;
 
 import java.util.HashSet;
-import java.util.List;
 import java.util.Set;
 import java.util.function.BiConsumer;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.apiguardian.api.API;
+import org.jvmquarks.evidence.Bounds;
+import org.jvmquarks.evidence.Difference;
+import org.jvmquarks.evidence.Measured;
+import org.jvmquarks.evidence.Processes;
 import org.jvmquarks.evidence.Spread;
 
 /**
@@ -16,18 +18,18 @@ import org.jvmquarks.evidence.Spread;
 @API(status = API.Status.EXPERIMENTAL)
 public final class NativeMemory {
     private final String subject;
-    private final List<Summary> summaries;
+    private final Processes<Summary> processes;
     private final BiConsumer<NmtMetric, Spread> recorder;
     private final Set<NmtMetric> recorded = new HashSet<>();
 
     /**
      * @param subject whose memory it is, for messages
-     * @param summaries of an odd number of processes
      * @param recorder told of each number that is asked for, once
      */
-    NativeMemory(String subject, List<Summary> summaries, BiConsumer<NmtMetric, Spread> recorder) {
+    NativeMemory(
+            String subject, Processes<Summary> processes, BiConsumer<NmtMetric, Spread> recorder) {
         this.subject = subject;
-        this.summaries = List.copyOf(summaries);
+        this.processes = processes;
         this.recorder = recorder;
     }
 
@@ -37,23 +39,12 @@ public final class NativeMemory {
      * @throws IllegalArgumentException if this VM does not have it
      */
     public long committed(String category) {
-        return spread(NmtMetric.committed(category)).middle();
-    }
-
-    /**
-     * Bytes committed for a category, or 0 where a summary does not have it: a VM leaves out a
-     * category for which it has allocated nothing.
-     */
-    public long committedIfAny(String category) {
-        NmtMetric metric = NmtMetric.committed(category);
-        return summaries.stream().anyMatch(one -> metric.of(one).isPresent())
-                ? spread(metric, one -> metric.of(one).orElse(0L)).middle()
-                : 0;
+        return middle(NmtMetric.committed(category));
     }
 
     /** Bytes committed for all categories. */
     public long committed() {
-        return spread(NmtMetric.committed()).middle();
+        return middle(NmtMetric.committed());
     }
 
     /**
@@ -62,19 +53,42 @@ public final class NativeMemory {
      * @throws IllegalArgumentException if this VM does not have it
      */
     public long reserved(String category) {
-        return spread(NmtMetric.reserved(category)).middle();
+        return middle(NmtMetric.reserved(category));
     }
 
-    Spread spread(NmtMetric metric) {
-        return spread(metric, one -> value(metric, one));
+    private long middle(NmtMetric metric) {
+        long middle = number(metric).whole().middle();
+        record(metric);
+        return middle;
     }
 
-    private Spread spread(NmtMetric metric, Function<Summary, Long> value) {
-        Spread spread = Spread.of(summaries.stream().map(value).toList());
-        if (recorded.add(metric)) {
-            recorder.accept(metric, spread);
-        }
+    /** Returns a number with enough processes for a claim about it. */
+    Spread spread(NmtMetric metric, Bounds claim) {
+        Spread spread = claim.decide(number(metric));
+        record(metric);
         return spread;
+    }
+
+    /** Returns by how much a number of another VM is larger, with enough processes of both. */
+    Difference difference(NmtMetric metric, NativeMemory larger, Bounds claim) {
+        Difference difference = claim.decide(number(metric), larger.number(metric));
+        record(metric);
+        larger.record(metric);
+        return difference;
+    }
+
+    private Measured number(NmtMetric metric) {
+        return processes.number(one -> value(metric, one));
+    }
+
+    /** Records each category of a sum by itself, so that a claim about it alone compares. */
+    private void record(NmtMetric metric) {
+        for (NmtMetric part : metric.parts()) {
+            if (processes.ended().stream().anyMatch(one -> part.of(one).isPresent())
+                    && recorded.add(part)) {
+                recorder.accept(part, processes.number(one -> part.of(one).orElse(0L)).known());
+            }
+        }
     }
 
     private long value(NmtMetric metric, Summary summary) {
@@ -84,7 +98,7 @@ public final class NativeMemory {
                                 new IllegalArgumentException(
                                         subject
                                                 + " has no category '"
-                                                + metric.category().orElseThrow()
+                                                + metric.required().orElseThrow()
                                                 + "', but "
                                                 + summary.categories().keySet().stream()
                                                         .collect(Collectors.joining(", "))));

@@ -16,9 +16,14 @@ public final class NativeMemoryAssert extends AbstractAssert<NativeMemoryAssert,
         return new AmountAssert(actual, NmtMetric.committed());
     }
 
-    /** Continues with the committed memory of a category, by the VM's name of it. */
-    public AmountAssert committed(String category) {
-        return new AmountAssert(actual, NmtMetric.committed(category));
+    /**
+     * Continues with the committed memory of a category, by the VM's name of it.
+     *
+     * @param ifAny further categories that are added; one that a VM leaves out is nothing, because
+     *     it has allocated nothing for it or does not know it
+     */
+    public AmountAssert committed(String category, String... ifAny) {
+        return new AmountAssert(actual, NmtMetric.committed(category, ifAny));
     }
 
     /** Continues with the reserved address space of a category. */

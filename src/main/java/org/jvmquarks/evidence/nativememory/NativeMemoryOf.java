@@ -1,12 +1,12 @@
 package org.jvmquarks.evidence.nativememory;
 
-import java.util.ArrayList;
 import java.util.List;
 import org.apiguardian.api.API;
 import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.evidence.GuestFile;
 import org.jvmquarks.evidence.Inquiry;
 import org.jvmquarks.evidence.LogOfGuest;
+import org.jvmquarks.evidence.Processes;
 import org.jvmquarks.evidence.guest.GuestRequest;
 import org.jvmquarks.guest.Commands;
 import org.jvmquarks.launch.Launched;
@@ -23,14 +23,12 @@ import org.jvmquarks.launch.Launched;
  * bytes and add up to the last one. Threads that end before the VM does are not in it. That every
  * guest proves its flags by a management bean costs up to 1 MB, in all of them the same.
  *
- * <p>Three processes are asked, and the middle value taken: now and then a compiler thread has not
- * started before a short program ends. Recorded is what a pin asks for, with the interval of the
- * three.
+ * <p>The middle value of three processes counts: now and then a compiler thread has not started
+ * before a short program ends. The third one runs only if the first two do not decide the pin.
+ * Recorded is what a pin asks for, with the interval of those that have run.
  */
 @API(status = API.Status.EXPERIMENTAL)
 public final class NativeMemoryOf implements Inquiry<NativeMemory> {
-    private static final int PROCESSES = 3;
-
     /** In bytes; a summary has five thousand. */
     private static final long LARGEST_OUTPUT = 4L << 20;
 
@@ -42,14 +40,10 @@ public final class NativeMemoryOf implements Inquiry<NativeMemory> {
 
     @Override
     public NativeMemory gather(EvidenceContext context) {
-        List<Summary> summaries = new ArrayList<>();
-        for (int i = 0; i < PROCESSES; i++) {
-            summaries.add(summary(context));
-        }
         String name = probe.getSimpleName();
         return new NativeMemory(
                 context.key(name, "") + " [" + context.jdk() + "]",
-                summaries,
+                new Processes<>(() -> summary(context)),
                 (metric, spread) ->
                         context.record(
                                 spread.observation(context.key(name, metric.describe()), "B")));

@@ -107,7 +107,7 @@ public final class Side {
                     id
                             + " has no cell in that run: "
                             + run.interruption().orElse("it is not complete")
-                            + "; go on with it by run --resume");
+                            + "; continue it by run --resume");
         }
         Optional<CellRecord> first = cells.values().stream().findFirst();
         return first.isPresent()

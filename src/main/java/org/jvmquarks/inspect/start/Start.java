@@ -10,6 +10,7 @@ import java.util.stream.Stream;
 import org.jvmquarks.evidence.guest.PrintedFlags;
 import org.jvmquarks.jdk.VmFlag;
 import org.jvmquarks.launch.Exit;
+import org.jvmquarks.launch.MachineLack;
 
 /**
  * One start of a VM that has ended.
@@ -32,13 +33,6 @@ public record Start(
         List<String> version,
         Optional<Integer> processors,
         boolean lacksMemory) {
-
-    /** The kernel's answers and those of the VM, on all of 8 to 28. */
-    private static final Pattern MEMORY =
-            Pattern.compile(
-                    "insufficient memory|os::commit_memory|Could not reserve enough space|[Ff]ailed to"
-                            + " (commit|reserve|allocate)|errno=12|unable to create (new )?native"
-                            + " thread|Could not create the primordial thread|Failed to map memory");
 
     private static final Pattern VERSION = Pattern.compile("(openjdk|java) version \"([^\"]+)\".*");
 
@@ -73,7 +67,10 @@ public record Start(
                 flags,
                 version(stderr.lines().toList()),
                 processors(all),
-                exit instanceof Exit.MemoryLimit || errors.stream().anyMatch(MEMORY.asPredicate()));
+                exit instanceof Exit.MemoryLimit
+                        || MachineLack.in(String.join("\n", errors))
+                                .filter(MachineLack::isOfMemory)
+                                .isPresent());
     }
 
     private static List<String> version(List<String> lines) {

@@ -1,6 +1,5 @@
 package org.jvmquarks.launch.container;
 
-import com.github.dockerjava.api.DockerClient;
 import com.github.dockerjava.api.async.ResultCallback;
 import com.github.dockerjava.api.model.Frame;
 import com.github.dockerjava.api.model.StreamType;
@@ -22,16 +21,19 @@ final class ContainerExec {
     private ContainerExec() {}
 
     /** Returns the output of a command. */
-    static String output(DockerClient client, String container, List<String> command)
+    static String output(EngineCalls calls, String container, List<String> command)
             throws IOException, InterruptedException {
         String execution =
-                client.execCreateCmd(container)
-                        .withCmd(command.toArray(new String[0]))
-                        .withAttachStdout(true)
-                        .withAttachStderr(true)
-                        .exec()
+                calls.ask(
+                                "prepare a command in container " + container,
+                                client ->
+                                        client.execCreateCmd(container)
+                                                .withCmd(command.toArray(new String[0]))
+                                                .withAttachStdout(true)
+                                                .withAttachStderr(true)
+                                                .exec())
                         .getId();
-        try (Output output = client.execStartCmd(execution).exec(new Output())) {
+        try (Output output = calls.client().execStartCmd(execution).exec(new Output())) {
             return output.end.get(DEADLINE.toMillis(), TimeUnit.MILLISECONDS);
         } catch (TimeoutException silent) {
             throw new IOException(

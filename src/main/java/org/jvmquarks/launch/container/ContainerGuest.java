@@ -120,7 +120,12 @@ final class ContainerGuest {
                 return new Ended(
                         exit, trailer.flatMap(Trailer::ran), trailer.flatMap(Trailer::processor));
             } catch (InterruptedException e) {
-                container.kill(folder);
+                try {
+                    container.kill(folder);
+                } catch (IOException | RuntimeException unkilled) {
+                    // The end of the container is the end of the guest, too.
+                    e.addSuppressed(unkilled);
+                }
                 throw e;
             } finally {
                 streams.detach();

@@ -92,6 +92,9 @@ public final class ContainerLauncher implements Launcher {
                 return launch(lease, jdk, plan);
             } catch (IOException | RuntimeException firstFailure) {
                 lease.discard();
+            } catch (InterruptedException e) {
+                lease.discard();
+                throw e;
             }
         }
         return retry(jdk, plan, image, limits);

@@ -134,7 +134,7 @@ final class ContainerWatch {
             Endpoint endpoint =
                     new Endpoint(URI.create(arguments[0]), certificates, Optional.empty());
             long start = System.nanoTime();
-            new Removal(EngineClient.connect(endpoint), arguments[2])
+            new Removal(new EngineCalls(EngineClient.connect(endpoint), endpoint), arguments[2])
                     .removeAll(
                             List.of(),
                             PATIENCE,

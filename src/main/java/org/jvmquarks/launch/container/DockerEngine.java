@@ -1,6 +1,5 @@
 package org.jvmquarks.launch.container;
 
-import com.github.dockerjava.api.DockerClient;
 import com.github.dockerjava.api.exception.DockerException;
 import java.time.Duration;
 import java.util.HashMap;
@@ -34,7 +33,7 @@ public final class DockerEngine implements Images {
 
     /** The calls that reach an engine. */
     interface Connection {
-        DockerClient client();
+        EngineCalls calls();
 
         /** Returns what the engine has under a name; empty if it does not have the image. */
         Optional<StoredImage> inspect(String reference);
@@ -291,9 +290,9 @@ public final class DockerEngine implements Images {
         }
     }
 
-    /** Returns the client for containers. */
-    DockerClient client() {
-        return usable().connection().client();
+    /** Returns the calls for containers. */
+    EngineCalls calls() {
+        return usable().connection().calls();
     }
 
     /** Returns whether its address is a file of this machine. */

@@ -40,10 +40,10 @@ final class EnclosingGroup implements AutoCloseable {
         ContainerLimits limits =
                 new ContainerLimits(OptionalLong.of(megabytes), OptionalDouble.empty());
         String id = owned.start(image, new Hardening(limits));
-        Lifeline lifeline = new Lifeline(engine.client(), id);
+        Lifeline lifeline = new Lifeline(engine.calls().client(), id);
         try {
             List<String> command = List.of("sh", "-c", Scripts.MEMORY_GROUP);
-            String path = ContainerExec.output(engine.client(), id, command).strip();
+            String path = ContainerExec.output(engine.calls(), id, command).strip();
             if (!path.endsWith(id)) {
                 throw new IOException(
                         "expected the control group of container %s to end with its id, is '%s'"

@@ -27,7 +27,7 @@ import org.testcontainers.shaded.com.github.dockerjava.core.LocalDirectorySSLCon
  * credentials for registries. Everything else of Testcontainers stays unused: it looks for an
  * engine of its own, and starts a container that removes the others, with an image to pull.
  */
-record EngineClient(DockerClient client) implements DockerEngine.Connection {
+record EngineClient(EngineCalls calls) implements DockerEngine.Connection {
     /** The tag of a reference without one. */
     private static final String LATEST = "latest";
 
@@ -50,7 +50,10 @@ record EngineClient(DockerClient client) implements DockerEngine.Connection {
     @Override
     public Optional<DockerEngine.StoredImage> inspect(String reference) {
         try {
-            InspectImageResponse image = client.inspectImageCmd(reference).exec();
+            InspectImageResponse image =
+                    calls.ask(
+                            "inspect image " + reference,
+                            client -> client.inspectImageCmd(reference).exec());
             return Optional.of(
                     new DockerEngine.StoredImage(
                             String.valueOf(image.getId()),
@@ -63,7 +66,7 @@ record EngineClient(DockerClient client) implements DockerEngine.Connection {
 
     @Override
     public boolean pull(JdkSource.Image image, Duration limit) throws InterruptedException {
-        PullImageCmd command = client.pullImageCmd(withTag(image.reference()));
+        PullImageCmd command = calls.client().pullImageCmd(withTag(image.reference()));
         image.platform().ifPresent(it -> command.withPlatform(it.title()));
         try (Pull pull = command.exec(new Pull())) {
             boolean complete = pull.awaitCompletion(limit.toMillis(), TimeUnit.MILLISECONDS);
@@ -82,7 +85,8 @@ record EngineClient(DockerClient client) implements DockerEngine.Connection {
 
     @Override
     public DockerEngine.GroupManagement groups() {
-        Map<String, Object> info = client.infoCmd().exec().getRawValues();
+        Map<String, Object> info =
+                calls.ask("describe itself", client -> client.infoCmd().exec()).getRawValues();
         return new DockerEngine.GroupManagement(
                 String.valueOf(info.getOrDefault("CgroupDriver", UNKNOWN)),
                 String.valueOf(info.getOrDefault("CgroupVersion", UNKNOWN)));
@@ -92,7 +96,12 @@ record EngineClient(DockerClient client) implements DockerEngine.Connection {
     public void tag(String id, String reference) {
         String named = withTag(reference);
         int colon = named.indexOf(':', named.lastIndexOf('/') + 1);
-        client.tagImageCmd(id, named.substring(0, colon), named.substring(colon + 1)).exec();
+        calls.ask(
+                "tag image " + id,
+                client ->
+                        client.tagImageCmd(
+                                        id, named.substring(0, colon), named.substring(colon + 1))
+                                .exec());
     }
 
     /** The client's own callback reports a pull that takes too long as one that failed. */

@@ -145,7 +145,7 @@ record EngineSearch(EngineSettings settings, Contact contact)
                         String.valueOf(version.getVersion()),
                         String.valueOf(info.getArchitecture()),
                         endpoint),
-                new EngineClient(client));
+                new EngineClient(new EngineCalls(client, endpoint)));
     }
 
     private static String name(Version version, Info info) {

@@ -1,6 +1,5 @@
 package org.jvmquarks.launch.container;
 
-import com.github.dockerjava.api.DockerClient;
 import com.github.dockerjava.api.exception.DockerException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -12,6 +11,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
 import org.jvmquarks.jdk.GuestEnvironment;
 import org.jvmquarks.jdk.JdkSource;
 import org.jvmquarks.launch.LaunchException;
@@ -25,11 +26,14 @@ final class GuestContainer implements AutoCloseable {
     private final Lifeline lifeline;
     private final JdkSource.Image image;
     private final Hardening hardening;
-    private final DockerClient client;
+    private final EngineCalls calls;
     private final Optional<EnclosingGroup> group;
     private final Map<Path, String> copied = new HashMap<>();
     private final List<String> finished = new ArrayList<>();
-    private Optional<GuestShell> shell = Optional.empty();
+
+    /** Its lock is not that of this container, which is held while files are copied. */
+    private final AtomicReference<@Nullable GuestShell> shell = new AtomicReference<>();
+
     private int guests;
 
     private GuestContainer(
@@ -37,14 +41,14 @@ final class GuestContainer implements AutoCloseable {
             String id,
             JdkSource.Image image,
             Hardening hardening,
-            DockerClient client,
+            EngineCalls calls,
             Optional<EnclosingGroup> group) {
         this.owned = owned;
         this.id = id;
-        this.lifeline = new Lifeline(client, id);
+        this.lifeline = new Lifeline(calls.client(), id);
         this.image = image;
         this.hardening = hardening;
-        this.client = client;
+        this.calls = calls;
         this.group = group;
     }
 
@@ -88,7 +92,7 @@ final class GuestContainer implements AutoCloseable {
             throws LaunchException, IOException {
         String id = owned.start(image, hardening);
         GuestContainer started =
-                new GuestContainer(owned, id, image, hardening, engine.client(), group);
+                new GuestContainer(owned, id, image, hardening, engine.calls(), group);
         try {
             started.copyIn(Tar.sharedFolder(RUNS));
             return started;
@@ -139,9 +143,14 @@ final class GuestContainer implements AutoCloseable {
     }
 
     void copyOut(String folder, Path target) throws IOException {
-        try (InputStream archive = client.copyArchiveFromContainerCmd(id, folder).exec()) {
-            Tar.unpack(archive, target);
-        }
+        calls.transfer(
+                "copy the results of a guest out of container " + id,
+                client -> {
+                    try (InputStream archive =
+                            client.copyArchiveFromContainerCmd(id, folder).exec()) {
+                        Tar.unpack(archive, target);
+                    }
+                });
         finished(folder);
     }
 
@@ -160,12 +169,14 @@ final class GuestContainer implements AutoCloseable {
     }
 
     /** Returns a shell that can start a guest: a new one if the guest before has not let go. */
-    synchronized GuestShell shell() {
-        if (shell.filter(GuestShell::isFree).isEmpty()) {
-            shell.ifPresent(GuestShell::close);
-            shell = Optional.of(new GuestShell(client, id));
+    GuestShell shell() {
+        Optional<GuestShell> free = Optional.ofNullable(shell.get()).filter(GuestShell::isFree);
+        if (free.isPresent()) {
+            return free.get();
         }
-        return shell.get();
+        GuestShell started = new GuestShell(calls, id);
+        Optional.ofNullable(shell.getAndSet(started)).ifPresent(GuestShell::close);
+        return started;
     }
 
     /** Kills a guest's process group and every other process that carries its mark. */
@@ -178,25 +189,27 @@ final class GuestContainer implements AutoCloseable {
     }
 
     private String output(String script, String folder) throws IOException, InterruptedException {
-        return ContainerExec.output(client, id, List.of("sh", "-c", script, "sh", folder)).strip();
+        return ContainerExec.output(calls, id, List.of("sh", "-c", script, "sh", folder)).strip();
     }
 
     private void copyIn(InputStream archive) throws IOException {
         try (archive) {
-            client.copyArchiveToContainerCmd(id)
-                    .withRemotePath(Hardening.VOLUME)
-                    .withTarInputStream(archive)
-                    .exec();
+            calls.transfer(
+                    "copy files into container " + id,
+                    client ->
+                            client.copyArchiveToContainerCmd(id)
+                                    .withRemotePath(Hardening.VOLUME)
+                                    .withTarInputStream(archive)
+                                    .exec());
         } catch (DockerException e) {
             throw new IOException("cannot copy into the container: " + e.getMessage(), e);
         }
     }
 
     /** Ends its connections, of which one keeps the container alive. */
-    synchronized void disconnect() {
+    void disconnect() {
         lifeline.close();
-        shell.ifPresent(GuestShell::close);
-        shell = Optional.empty();
+        Optional.ofNullable(shell.getAndSet(null)).ifPresent(GuestShell::close);
         group.ifPresent(EnclosingGroup::disconnect);
     }
 

@@ -1,6 +1,5 @@
 package org.jvmquarks.launch.container;
 
-import com.github.dockerjava.api.DockerClient;
 import com.github.dockerjava.api.async.ResultCallback;
 import com.github.dockerjava.api.model.Frame;
 import java.io.IOException;
@@ -35,16 +34,19 @@ final class GuestShell implements AutoCloseable {
     private final Output output = new Output();
 
     /** Starts the shell in a running container. */
-    GuestShell(DockerClient client, String container) {
+    GuestShell(EngineCalls calls, String container) {
         String exec =
-                client.execCreateCmd(container)
-                        .withCmd("sh", "-s")
-                        .withAttachStdin(true)
-                        .withAttachStdout(true)
-                        .withAttachStderr(true)
-                        .exec()
+                calls.ask(
+                                "prepare a shell in container " + container,
+                                client ->
+                                        client.execCreateCmd(container)
+                                                .withCmd("sh", "-s")
+                                                .withAttachStdin(true)
+                                                .withAttachStdout(true)
+                                                .withAttachStderr(true)
+                                                .exec())
                         .getId();
-        client.execStartCmd(exec).withStdIn(lines).exec(output);
+        calls.client().execStartCmd(exec).withStdIn(lines).exec(output);
     }
 
     /**

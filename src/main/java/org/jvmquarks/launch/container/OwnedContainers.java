@@ -1,5 +1,6 @@
 package org.jvmquarks.launch.container;
 
+import com.github.dockerjava.api.DockerClient;
 import com.github.dockerjava.api.command.CreateContainerCmd;
 import java.io.IOException;
 import java.time.Duration;
@@ -55,7 +56,8 @@ final class OwnedContainers implements AutoCloseable {
         String id = create(image, hardening);
         try {
             requireOpen();
-            engine.client().startContainerCmd(id).exec();
+            engine.calls()
+                    .ask("start container " + id, client -> client.startContainerCmd(id).exec());
             return id;
         } catch (LaunchException | RuntimeException e) {
             remove(id);
@@ -66,11 +68,17 @@ final class OwnedContainers implements AutoCloseable {
     private String create(JdkSource.Image image, Hardening hardening)
             throws LaunchException, IOException {
         enter();
+        return engine.calls()
+                .ask(
+                        "create a container of image " + image.describe(),
+                        client -> created(client, image, hardening));
+    }
+
+    /** An engine that answers too late for its caller has created a container all the same. */
+    private String created(DockerClient client, JdkSource.Image image, Hardening hardening) {
         try {
             CreateContainerCmd create =
-                    engine.client()
-                            .createContainerCmd(image.reference())
-                            .withLabels(Map.of(LABEL, run));
+                    client.createContainerCmd(image.reference()).withLabels(Map.of(LABEL, run));
             image.platform().ifPresent(it -> create.withPlatform(it.title()));
             hardening.apply(create);
             String id = create.exec().getId();
@@ -107,7 +115,7 @@ final class OwnedContainers implements AutoCloseable {
     void remove(String id) {
         known.remove(id);
         enclosed.remove(id);
-        new Removal(engine.client(), run).remove(id);
+        new Removal(engine.calls(), run).remove(id);
     }
 
     /** Removes all containers, also one whose creation is under way; no other follows. */
@@ -122,7 +130,7 @@ final class OwnedContainers implements AutoCloseable {
             }
             watching = watch.get();
         }
-        if (new Removal(engine.client(), run)
+        if (new Removal(engine.calls(), run)
                 .removeAll(
                         List.of(Set.copyOf(enclosed), Set.copyOf(known)),
                         PATIENCE,

@@ -1,6 +1,5 @@
 package org.jvmquarks.launch.container;
 
-import com.github.dockerjava.api.DockerClient;
 import com.github.dockerjava.api.model.Container;
 import java.time.Duration;
 import java.util.Collection;
@@ -12,7 +11,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 
 /** The removal of the containers of a run, in whatever state they are. */
-record Removal(DockerClient client, String run) {
+record Removal(EngineCalls calls, String run) {
     /** Time after which a removal that has not returned does not keep the others waiting. */
     private static final long ROUND_MILLISECONDS = 1000;
 
@@ -23,7 +22,13 @@ record Removal(DockerClient client, String run) {
      */
     void remove(String id) {
         try {
-            client.removeContainerCmd(id).withForce(true).withRemoveVolumes(true).exec();
+            calls.ask(
+                    "remove container " + id,
+                    client ->
+                            client.removeContainerCmd(id)
+                                    .withForce(true)
+                                    .withRemoveVolumes(true)
+                                    .exec());
         } catch (RuntimeException goneOrGoingOrBusy) {
             return;
         }
@@ -34,6 +39,7 @@ record Removal(DockerClient client, String run) {
      *
      * @param known containers that need not be looked for, which saves time on a busy machine; each
      *     set after the one before
+     * @param patience time for all of it, and for the answer to a look
      * @param interval time between two looks
      * @param settled tells whether no creation is under way, so that an empty list stays empty
      * @return whether none is left
@@ -49,7 +55,7 @@ record Removal(DockerClient client, String run) {
                 removeTogether(together);
             }
             do {
-                if (isEmptied(settled)) {
+                if (isEmptied(patience, settled)) {
                     return true;
                 }
                 Thread.sleep(interval.toMillis());
@@ -60,11 +66,12 @@ record Removal(DockerClient client, String run) {
         return false;
     }
 
-    private boolean isEmptied(BooleanSupplier settled) throws InterruptedException {
+    private boolean isEmptied(Duration patience, BooleanSupplier settled)
+            throws InterruptedException {
         try {
             // The order matters: a container may have been created between the two.
             boolean complete = settled.getAsBoolean();
-            List<String> left = left();
+            List<String> left = left(patience);
             if (left.isEmpty()) {
                 return complete;
             }
@@ -76,12 +83,16 @@ record Removal(DockerClient client, String run) {
         }
     }
 
-    private List<String> left() {
-        return client
-                .listContainersCmd()
-                .withShowAll(true)
-                .withLabelFilter(Map.of(OwnedContainers.LABEL, run))
-                .exec()
+    private List<String> left(Duration patience) {
+        return calls
+                .ask(
+                        "list the containers of this run",
+                        patience,
+                        client ->
+                                client.listContainersCmd()
+                                        .withShowAll(true)
+                                        .withLabelFilter(Map.of(OwnedContainers.LABEL, run))
+                                        .exec())
                 .stream()
                 .map(Container::getId)
                 .toList();

@@ -12,8 +12,8 @@ import java.util.function.Supplier;
  *
  * <p>Worked example: the sum is 5.00 s. Guest A ends, it is 5.40 s; then B ends, it is 5.47 s: A
  * took 0.40 s, and B 0.07 s. If both end before anybody reads the sum, the first to read it gets
- * 0.47 s, and the other one nothing. Helpers that the host starts count for the guest that ends
- * after them; they are shells of a millisecond.
+ * 0.47 s, and the other one nothing. A helper that the host starts, such as a disassembler, counts
+ * for the guest that ends after it.
  */
 final class GuestTimes {
     private final Supplier<OptionalDouble> sum;

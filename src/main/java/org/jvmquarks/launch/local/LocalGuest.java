@@ -19,6 +19,9 @@ final class LocalGuest {
     private static final Duration DUMP_PATIENCE = Duration.ofSeconds(5);
     private static final Duration STREAM_PATIENCE = Duration.ofSeconds(5);
 
+    /** Time in which fragments of a stream gather; a pipe takes 64 KB meanwhile. */
+    private static final Duration GATHERING = Duration.ofMillis(1);
+
     /** HotSpot's last line of a thread dump, in all of 8 to 28. */
     private static final String DUMP_END = "JNI global ref";
 
@@ -38,8 +41,8 @@ final class LocalGuest {
         Process process = tree.root();
         pumps =
                 CompletableFuture.allOf(
-                        pump(process.getInputStream(), stdout),
-                        pump(process.getErrorStream(), stderr));
+                        pump(process, process.getInputStream(), stdout),
+                        pump(process, process.getErrorStream(), stderr));
     }
 
     Launched await(List<String> argv) throws IOException, InterruptedException {
@@ -96,14 +99,22 @@ final class LocalGuest {
         }
     }
 
-    /** Reads each stream in its own thread: a guest hangs while a full stream is not read. */
-    private static CompletableFuture<Void> pump(InputStream from, CappedFile to) {
+    /**
+     * Reads each stream in its own thread: a guest hangs while a full stream is not read.
+     *
+     * <p>The thread holds the lock of the stream in its pauses as well. Otherwise the JDK, which
+     * closes the stream when the guest has ended, could do so in a pause, and nobody would see that
+     * another process keeps the stream open.
+     */
+    private static CompletableFuture<Void> pump(Process process, InputStream from, CappedFile to) {
         CompletableFuture<Void> done = new CompletableFuture<>();
         Thread thread =
                 new Thread(
                         () -> {
                             try {
-                                to.drain(from);
+                                synchronized (from) {
+                                    to.drain(from, () -> pause(process));
+                                }
                                 done.complete(null);
                             } catch (IOException e) {
                                 done.completeExceptionally(e);
@@ -113,5 +124,14 @@ final class LocalGuest {
         thread.setDaemon(true);
         thread.start();
         return done;
+    }
+
+    /** Waits for fragments; ends with the guest, so that no guest takes longer. */
+    private static void pause(Process process) {
+        try {
+            process.waitFor(GATHERING.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (InterruptedException readOn) {
+            Thread.currentThread().interrupt();
+        }
     }
 }

@@ -24,6 +24,7 @@ import org.jvmquarks.launch.Scrubbed;
 public final class LocalLauncher implements Launcher {
     private final CpuPinning pinning;
     private final RunningGuests running = new RunningGuests();
+    private final SignalShell signals = new SignalShell();
     private final GuestTimes times = new GuestTimes(ChildTimes::seconds);
 
     public LocalLauncher() {
@@ -140,8 +141,7 @@ public final class LocalLauncher implements Launcher {
         return again;
     }
 
-    private static ProcessTree start(List<String> argv, Jdk jdk, LaunchPlan plan)
-            throws IOException {
+    private ProcessTree start(List<String> argv, Jdk jdk, LaunchPlan plan) throws IOException {
         ProcessBuilder builder = new ProcessBuilder(ProcessTree.leading(argv));
         builder.directory(plan.folder().toFile());
         Map<String, String> environment = builder.environment();
@@ -149,11 +149,12 @@ public final class LocalLauncher implements Launcher {
         LogLocale.apply(environment);
         environment.putAll(jdk.environment().variables());
         environment.put(Wire.WATCH_PARENT, Long.toString(ProcessHandle.current().pid()));
-        return new ProcessTree(builder.start(), ProcessTree.canLead());
+        return new ProcessTree(builder.start(), ProcessTree.canLead(), signals);
     }
 
     @Override
     public void close() {
         running.close();
+        signals.close();
     }
 }

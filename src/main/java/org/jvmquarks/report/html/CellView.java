@@ -15,7 +15,7 @@ import org.jvmquarks.report.Symbols;
  * @param unit its unit; may be empty
  * @param more {@code +2} when there are more observations; may be empty
  * @param hint what the pointer sees: verdict, reason, and how many values the drawer has beside
- * @param changed how the expectation differs from that of the column before; empty if it does not
+ * @param changed how the expectation differs from that of the previous column; empty if it does not
  */
 record CellView(
         boolean present,
@@ -34,7 +34,7 @@ record CellView(
     /**
      * Returns the view of a cell.
      *
-     * @param changed how its expectation differs from that of the column before; may be empty
+     * @param changed how its expectation differs from that of the previous column; may be empty
      */
     static CellView of(CellRecord cell, String changed) {
         String label = cell.outcome().label();

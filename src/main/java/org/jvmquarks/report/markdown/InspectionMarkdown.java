@@ -31,7 +31,7 @@ public final class InspectionMarkdown {
         result.unasked()
                 .forEach(
                         (jdk, why) ->
-                                out.append("- not asked: ")
+                                out.append("- not checked: ")
                                         .append(Markdown.text(why))
                                         .append("\n"));
         List<Integer> notable = InspectionSummary.notable(result);

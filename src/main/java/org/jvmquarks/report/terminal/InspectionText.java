@@ -35,7 +35,7 @@ public final class InspectionText {
 
     private void all() {
         lines.strong(InspectionSummary.headline(result));
-        result.unasked().forEach((jdk, why) -> lines.wrap(Lines.INDENT, "not asked: " + why));
+        result.unasked().forEach((jdk, why) -> lines.wrap(Lines.INDENT, "not checked: " + why));
         if (result.jdks().isEmpty()) {
             return;
         }

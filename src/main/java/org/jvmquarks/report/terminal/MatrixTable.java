@@ -48,7 +48,9 @@ public final class MatrixTable {
     private static List<String> marks(Matrix matrix, int width, Paint paint) {
         List<String> marks = new ArrayList<>();
         if (matrix.rows().stream().anyMatch(Matrix.Row::isChanged)) {
-            marks.add(paint.symbols().changed() + " expects another value than the column before");
+            marks.add(
+                    paint.symbols().changed()
+                            + " expects a different value from the previous column");
         }
         if (matrix.cells().stream().anyMatch(cell -> Cells.others(cell) > 0)) {
             marks.add("+1 one further value, see index.html");

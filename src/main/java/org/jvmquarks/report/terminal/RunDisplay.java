@@ -63,7 +63,7 @@ public final class RunDisplay implements RunObserver {
         List<PlannedCell> missing = begun.missing();
         int planned = begun.course().planned().size();
         out.printf(
-                "going on with the run of %s: %d of %d cells are there, %d are missing%n",
+                "continuing the run of %s: %d of %d cells are finished, %d are missing%n",
                 begun.started(), planned - missing.size(), planned, missing.size());
         countdown.begin(missing);
     }

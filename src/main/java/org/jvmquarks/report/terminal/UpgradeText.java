@@ -50,7 +50,7 @@ public final class UpgradeText {
         lines.wrap(
                 "application: ",
                 result.application().isEmpty()
-                        ? "nothing is known of it; --options, --container, --jar and --recording tell"
+                        ? "unknown; describe it with --options, --container, --jar or --recording"
                         : String.join(", ", result.application()));
         for (Concern concern : Concern.values()) {
             if (all || !concern.isFolded()) {

@@ -8,9 +8,9 @@
 {alone}
 {needs}
 # A task for each shard, in a folder that all nodes share. A task that is lost is queued again, and
-# goes on with the journal of its shard.
+# continues the journal of its shard.
 output=runs/shard-$SLURM_ARRAY_TASK_ID
-# Without a cell there is nothing to go on with, and perhaps no plan either.
+# Without a cell there is nothing to continue, and perhaps no plan either.
 if grep -qs '^{"type":"cell"' "$output/cells.jsonl"; then
   java -jar jvm-quarks.jar run --resume "$output"
 else

@@ -309,7 +309,7 @@
       element("p", { class: "soft" }, [jdk.source, ...jdk.options].join(" "))];
   }
 
-  /** What the pin expects of this JDK, and how that differs from the column before. */
+  /** What the pin expects of this JDK, and how that differs from the previous column. */
   function expectation(cell) {
     const value = cell.expected?.value;
     const mark = buttons.find(each => each.dataset.open === keyOf(cell))?.querySelector(".changed");

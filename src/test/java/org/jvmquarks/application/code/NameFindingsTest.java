@@ -18,7 +18,7 @@ import org.jvmquarks.application.reference.ApiPattern;
 
 class NameFindingsTest {
     private static final String TRIES =
-            "Find out whether that code runs; libraries often try such names and go on without"
+            "Find out whether that code runs; libraries often try such names and do without"
                     + " them. If it does: ";
 
     @TempDir Path folder;
@@ -35,7 +35,8 @@ class NameFindingsTest {
                         new CodeFinding(
                                 Evidence.NAMES,
                                 Effect.FAILS,
-                                "2 classes name in strings JAXB (javax.xml.bind), which JDK 11 removed",
+                                "2 classes have strings that name JAXB (javax.xml.bind), which JDK 11"
+                                        + " removed",
                                 Optional.empty(),
                                 Optional.of(11),
                                 List.of("JEP 320"),
@@ -89,9 +90,10 @@ class NameFindingsTest {
                         finding -> {
                             assertThat(finding.what())
                                     .isEqualTo(
-                                            "1 class names in a string Subject.getSubject, which"
-                                                    + " throws UnsupportedOperationException since"
-                                                    + " JDK 24");
+                                            "1 class has a string that names Subject.getSubject,"
+                                                    + " which throws UnsupportedOperationException:"
+                                                    + " since JDK 24 always, on JDK 23 unless"
+                                                    + " -Djava.security.manager=allow is set");
                             assertThat(finding.where())
                                     .containsExactly(
                                             "A.run in app.jar names"

@@ -194,7 +194,10 @@ class GateCommandTest {
                 .contains(
                         "no lost verdict in 1 of 1 pins; to notice: 1 regression or lost verdict.",
                         "scalar-replacement/size [dead] ERROR(TIMEOUT): 60 s")
-                .endsWith("the policy requires 90.0 %; to notice: 1 regression or lost verdict. ");
+                .endsWith(
+                        "too few pins were decided to say whether dead may replace old: expected at"
+                                + " least 90.0 %, were 0.0 % (0 of 1); to notice: 1 regression or"
+                                + " lost verdict. ");
     }
 
     @Test

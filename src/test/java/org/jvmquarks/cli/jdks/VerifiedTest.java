@@ -38,7 +38,7 @@ class VerifiedTest {
         assertThat(verified.month("new")).isEmpty();
         assertThat(verified.legend())
                 .contains(
-                        "not verified: the matrix file does not know of a run that proved the"
+                        "not verified: the matrix file records no run that proved the"
                                 + " identity of this JDK; see its key 'verified'");
     }
 

@@ -49,6 +49,18 @@ class DoctorCommandTest {
     }
 
     @Test
+    void disassemblerThatDoesNotKnowAllIsALackThatSaysWhatElseToInstall() {
+        assertThat(
+                        DoctorCommand.disassembler(
+                                        Optional.of("Capstone 4.0"),
+                                        Optional.of("some pins cannot be checked: install it"))
+                                .line())
+                .isEqualTo(
+                        "lack  disassembler     Capstone 4.0: some pins cannot be checked: install"
+                                + " it");
+    }
+
+    @Test
     void architectureWhoseCodeIsNotReadIsALack() {
         assertThat(DoctorCommand.disassembler(Optional.empty(), Optional.empty()).line())
                 .isEqualTo(
@@ -65,10 +77,10 @@ class DoctorCommandTest {
                 .isEqualTo(
                         "ok    lanes            claims about time run in 2 lanes, on processors 0-1"
                                 + " and 2-3: it was shown");
-        assertThat(DoctorCommand.lanes(LanePlan.alone("not calibrated")).line())
+        assertThat(DoctorCommand.lanes(LanePlan.alone("nothing is calibrated")).line())
                 .isEqualTo(
-                        "lack  lanes            none: claims about time run one at a time: not"
-                                + " calibrated");
+                        "lack  lanes            none: claims about time run one at a time, because"
+                                + " nothing is calibrated");
     }
 
     private record Engine(Optional<String> unavailable) implements Images {

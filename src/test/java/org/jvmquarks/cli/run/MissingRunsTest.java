@@ -16,6 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.jvmquarks.catalog.QuarkCatalog;
 import org.jvmquarks.catalog.QuarkSelection;
 import org.jvmquarks.engine.PinDefinition;
+import org.jvmquarks.engine.Run;
 import org.jvmquarks.engine.RunProblem;
 import org.jvmquarks.engine.RunResult;
 import org.jvmquarks.jdk.ContainerLimits;
@@ -74,6 +75,15 @@ class MissingRunsTest {
     /** Only some of the JDKs prove what they are and have cells. */
     private static RunRecord write(
             Path folder, List<PinDefinition> pins, List<Jdk> planned, List<Jdk> started) {
+        return write(Run.program(pins), folder, pins, planned, started);
+    }
+
+    private static RunRecord write(
+            String program,
+            Path folder,
+            List<PinDefinition> pins,
+            List<Jdk> planned,
+            List<Jdk> started) {
         try (Journal journal =
                 Journal.create(
                         folder,
@@ -83,7 +93,7 @@ class MissingRunsTest {
             journal.planned(
                     new RunPlan(
                             new RunInputs(
-                                    "1.0",
+                                    program,
                                     new TreeMap<>(),
                                     planned.stream().map(PlannedJdk::of).toList()),
                             new TreeMap<>(Map.of()),
@@ -155,6 +165,16 @@ class MissingRunsTest {
     @Test
     void runWithoutOneOfThePinsDoesNotCount() {
         write(temp.resolve("report"), PINS.subList(0, 1), List.of(OLD), List.of(OLD));
+
+        missing().of(List.of(OLD), PINS);
+
+        assertThat(ran).containsExactly("[old] report-old");
+    }
+
+    /** What another version of a pin found out is no answer of this one. */
+    @Test
+    void runOfAnotherProgramDoesNotCount() {
+        write("0.9", temp.resolve("report"), PINS, List.of(OLD), List.of(OLD));
 
         missing().of(List.of(OLD), PINS);
 

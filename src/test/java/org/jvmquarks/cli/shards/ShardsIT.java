@@ -144,7 +144,7 @@ class ShardsIT {
                 .isEqualTo(2);
         assertThat(err.toString())
                 .contains(
-                        "cannot go on as shard 2/3 with a run that is shard 1/3: leave out"
+                        "cannot continue a run that is shard 1/3 as shard 2/3: leave out"
                                 + " --shard=2/3");
     }
 

@@ -63,9 +63,9 @@ class UpgradeCommandTest {
         assertThat(run("--from", "one", "--to", "other", "--only-mine")).isEqualTo(2);
         assertThat(err.toString())
                 .contains(
-                        "--only-mine runs only what concerns the application, but nothing is known of"
-                                + " it; name --application, --options, --container,"
-                                + " --jar or --recording");
+                        "--only-mine runs only what concerns the application, but the application is"
+                                + " unknown; describe it with --application, --options,"
+                                + " --container, --jar or --recording");
     }
 
     @Test

@@ -3,7 +3,10 @@ package org.jvmquarks.evidence.code;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -130,6 +133,7 @@ class AArch64Test {
                 "str q16, [x11, #0x10] | VECTOR_STORE",
                 "str w1, [sp, #0x10] | STACK_STORE",
                 "str d8, [sp, #0x10] | STACK_STORE",
+                "str x29, [sp, #0x10] | STACK_STORE",
                 "stp x30, x1, [sp, #0x10] | STACK_STORE",
                 "str z8, [sp, #1, mul vl] | STACK_STORE",
                 "prfm pstl1keep, [x11, #0xc0] | PREFETCH",
@@ -286,7 +290,6 @@ class AArch64Test {
                 "ldp x0, x2, [x1] | SIGN_EXTENDING_LOAD",
                 "ldset x0, x1, [x2] | SIGN_EXTENDING_LOAD",
                 "ldrh w0, [x1] | ZERO_EXTENDING_BYTE_LOAD",
-                "str x29, [sp, #0x10] | STACK_STORE",
                 "str x30, [sp, #0x10] | STACK_STORE",
                 "stp x29, x30, [sp, #0x10] | STACK_STORE",
                 "stp x2, x10, [sp, #-0x10]! | STACK_STORE",
@@ -378,6 +381,7 @@ class AArch64Test {
     @Test
     void storeOfTwoRegistersSpillsTwice() {
         assertThat(code("stp x1, x2, [sp, #0x10]").find(Operation.STACK_STORE)).hasSize(2);
+        assertThat(code("stp x29, x10, [sp]").find(Operation.STACK_STORE)).hasSize(2);
         assertThat(code("stp d8, d9, [sp, #0x10]").find(Operation.STACK_STORE)).hasSize(2);
     }
 
@@ -568,6 +572,40 @@ class AArch64Test {
         assertThat(set.data(new byte[] {0, 0}, 0)).isEmpty();
     }
 
+    @Test
+    void addressBehindAStopIsData() {
+        byte[] code = words(0xd503201f, 0xd4bbd5c1, 0xd65f03c0, 0x7f, 0xd503201f);
+
+        assertThat(new AArch64().withoutData(code))
+                .isEqualTo(words(0xd503201f, 0xd4bbd5c1, 0, 0x7f, 0xd503201f));
+        assertThat(code).isEqualTo(words(0xd503201f, 0xd4bbd5c1, 0xd65f03c0, 0x7f, 0xd503201f));
+    }
+
+    /** In newer VMs the address is in a register. */
+    @Test
+    void codeBehindAStopIsCode() {
+        byte[] code = words(0xd4bbd5c1, 0xd65f03c0, 0xd503201f);
+        byte[] atTheEnd = words(0xd4bbd5c1, 0xd65f03c0);
+
+        assertThat(new AArch64().withoutData(code)).isEqualTo(code);
+        assertThat(new AArch64().withoutData(atTheEnd)).isEqualTo(atTheEnd);
+    }
+
+    /** As they lie in memory. */
+    private static byte[] words(int... words) {
+        ByteBuffer bytes =
+                ByteBuffer.allocate(words.length * Integer.BYTES).order(ByteOrder.LITTLE_ENDIAN);
+        Arrays.stream(words).forEach(bytes::putInt);
+        return bytes.array();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"b #0x40", "br x8", "ret", "brk #0x3e7", "udf #1", "dcps1 #0xdeae"})
+    void controlDoesNotGoOnBehindTheEnd(String end) {
+        assertThat(new FlowGraph(code(end, "nop").instructions(), new AArch64()).successors(0))
+                .isEmpty();
+    }
+
     static List<String> names() throws IOException {
         return Listings.namesOfAArch64();
     }
@@ -600,6 +638,15 @@ class AArch64Test {
         boolean fence = name.startsWith("g1") && !name.contains("28");
 
         assertThat(Listings.readAArch64(name).find(Operation.FENCE)).hasSize(fence ? 1 : 0);
+    }
+
+    /** It orders the entry barrier of the collectors that had one before the others did. */
+    @ParameterizedTest
+    @MethodSource("names")
+    void onlyEntryBarriersOf17And21HaveALoadFence(String name) throws IOException {
+        boolean fence = name.matches("(z|shenandoah)-debian-(17|21)\\..*");
+
+        assertThat(Listings.readAArch64(name).find(Operation.LOAD_FENCE)).hasSize(fence ? 1 : 0);
     }
 
     /** Shenandoah of 11 makes no handshakes with single threads. */

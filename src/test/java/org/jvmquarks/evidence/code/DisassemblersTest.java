@@ -6,7 +6,11 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.util.HexFormat;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.jvmquarks.verdict.Lack;
 import org.jvmquarks.verdict.NotApplicable;
 
@@ -68,6 +72,20 @@ class DisassemblersTest {
                                 + " install binutils or capstone, macOS: brew install capstone");
     }
 
+    /** Then objdump has to read what it does not know. */
+    @Test
+    void capstone4KnowsAllOfX86Only() {
+        Optional<CapstoneDisassembler> capstone = CapstoneDisassembler.find(new AArch64());
+        assumeTrue(
+                capstone.filter(it -> it.name().startsWith("Capstone 4")).isPresent(),
+                "this machine does not have Capstone 4");
+
+        assertThat(CapstoneDisassembler.find(new X86()).orElseThrow().knowsAll()).isTrue();
+        assertThat(capstone.orElseThrow().knowsAll()).isFalse();
+        assertThat(Disassemblers.lack(new AArch64()).isEmpty())
+                .isEqualTo(ObjdumpDisassembler.find(new AArch64()).isPresent());
+    }
+
     @Test
     void otherVersionOfCapstoneIsNamed() {
         Lack lack =
@@ -95,6 +113,31 @@ class DisassemblersTest {
                 .extracting(Instruction::text)
                 .containsExactly("kmovq k7, r10", "ret");
         assertThat(decoded.by()).startsWith(isKnown ? "Capstone " : "GNU objdump ");
+    }
+
+    static Stream<Arguments> disassemblersOfAArch64() {
+        return Stream.of(
+                Arguments.of("Capstone", CapstoneDisassembler.find(new AArch64())),
+                Arguments.of("GNU objdump", ObjdumpDisassembler.find(new AArch64())));
+    }
+
+    /**
+     * {@code dcps1 #0xdeae}, the address of a message whose lower half reads as {@code ret}, and
+     * the code behind it.
+     */
+    @ParameterizedTest
+    @MethodSource("disassemblersOfAArch64")
+    void addressOfAMessageIsNoInstruction(String tool, Optional<Disassembler> found) {
+        assumeTrue(found.isPresent(), "this machine does not have " + tool + " for AArch64");
+        byte[] code = HexFormat.of().parseHex("c1d5bbd4" + "c0035fd6" + "7f000000" + "1f2003d5");
+
+        Decoded decoded =
+                Decoded.of(new AArch64(), found.orElseThrow(), code, 0x7f00_0000_1000L, "x");
+
+        assertThat(decoded.by()).startsWith(tool);
+        assertThat(decoded.instructions())
+                .extracting(Instruction::text)
+                .containsExactly("dcps1 #0xdeae", "udf #0", "udf #0x7f", "nop");
     }
 
     @Test

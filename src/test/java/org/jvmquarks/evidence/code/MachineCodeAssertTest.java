@@ -15,8 +15,66 @@ import org.jvmquarks.verdict.Inconclusive;
 import org.jvmquarks.verdict.NotApplicable;
 
 class MachineCodeAssertTest {
+    private static final List<UnaryOperator<MachineCodeAssert>> CALLS_OF_STUBS =
+            List.of(MachineCodeAssert::callsStub, MachineCodeAssert::callsNoStub);
+
     private final MachineCode division =
             InstructionSemanticsTest.code("mov eax, 0x2a", "idiv ecx", "call 0x100", "ret");
+
+    /** C2 calls a stub to fill an array of int on AArch64, and fills one of long by itself. */
+    @Test
+    void callsOfStubsAreCounted() throws IOException {
+        MachineCode calls =
+                Listings.readAArch64(Listings.OPERATIONS + "fill-ints-debian-17.0.21.0.3");
+        MachineCode callsNone =
+                Listings.readAArch64(Listings.OPERATIONS + "fill-longs-debian-17.0.21.0.3");
+
+        assertThat(calls).callsStub();
+        assertThat(callsNone).callsNoStub();
+        assertThatThrownBy(() -> assertThat(callsNone).callsStub())
+                .hasMessageContaining("calls of stubs to be at least 1 but was 0");
+        assertThatThrownBy(() -> assertThat(calls).callsNoStub())
+                .hasMessageContaining("calls of stubs to be 0 but was 1");
+    }
+
+    /** The VM puts a trampoline behind the code if a stub is farther away than a call reaches. */
+    @Test
+    void callThatMayLeadToAStubIsUndecided() {
+        MachineCode unknown = calling("bl #0x100", new Blob("StubRoutines", 0x200, 16));
+
+        for (UnaryOperator<MachineCodeAssert> question : CALLS_OF_STUBS) {
+            assertThatThrownBy(() -> question.apply(assertThat(unknown)))
+                    .isInstanceOf(Inconclusive.class)
+                    .hasMessage(
+                            ("expected to know whether it calls a stub but what 1 of its calls lead"
+                                            + " to is unknown for Fill.op [x]: a method, or a jump"
+                                            + " to a stub that is more than 128 MB away;"
+                                            + " -XX:ReservedCodeCacheSize=128m brings all stubs"
+                                            + " nearer%n      0  bl #0x100")
+                                    .formatted());
+        }
+    }
+
+    @Test
+    void callOfTheMethodItselfOrOfANamedBlobIsKnown() {
+        assertThat(calling("bl #0x100", new Blob("StubRoutines", 0x100, 16))).callsStub();
+        assertThat(calling("bl #0x100", new Blob("UncommonTrapBlob", 0x100, 16))).callsNoStub();
+        assertThat(calling("bl #0", new Blob("StubRoutines", 0x100, 16))).callsNoStub();
+        assertThat(calling("blr x8", new Blob("StubRoutines", 0x100, 16))).callsNoStub();
+    }
+
+    private static MachineCode calling(String call, Blob named) {
+        InstructionSet set = new AArch64();
+        CodeBlock block =
+                new CodeBlock(
+                        new FlowGraph(AArch64Test.code(call, "ret").instructions(), set),
+                        set,
+                        0,
+                        List.of(named),
+                        List.of(),
+                        Optional.empty());
+        return new MachineCode("Fill.op [x]", 4, 4, block);
+    }
 
     @Test
     void presentEvidencePasses() throws IOException {

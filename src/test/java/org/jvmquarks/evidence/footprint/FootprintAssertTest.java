@@ -4,10 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
+import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
+import org.jvmquarks.evidence.Processes;
+import org.jvmquarks.evidence.Spread;
 import org.jvmquarks.verdict.Inconclusive;
 import org.jvmquarks.verdict.NotApplicable;
 
@@ -17,20 +21,16 @@ class FootprintAssertTest {
 
     private static Footprint footprint(String subject, long... faults) {
         return new Footprint(
-                subject,
-                LongStream.of(faults)
-                        .mapToObj(
-                                number ->
-                                        new Snapshot(
-                                                4096,
-                                                3072,
-                                                8192,
-                                                2048,
-                                                number,
-                                                12,
-                                                Optional.empty()))
-                        .toList(),
-                (metric, spread) -> {});
+                subject, new Processes<>(snapshots(faults)::next), (metric, spread) -> {}, () -> 0);
+    }
+
+    private static Iterator<Snapshot> snapshots(long... faults) {
+        return LongStream.of(faults)
+                .mapToObj(
+                        number ->
+                                new Snapshot(4096, 3072, 8192, 2048, number, 12, Optional.empty()))
+                .toList()
+                .iterator();
     }
 
     @Test
@@ -41,6 +41,7 @@ class FootprintAssertTest {
         new FootprintAssert(huge).hugePages().isBetween(0, 2048);
         new FootprintAssert(huge).threads().isBetween(12, 12);
         new FootprintAssert(huge).minorFaults().isLessThan(small, 66610);
+        new FootprintAssert(huge).minorFaults().isLessThan(small, 66610, 66610);
         assertThat(huge.minorFaults()).isEqualTo(5390);
         assertThat(huge.resident()).isEqualTo(4096);
     }
@@ -55,6 +56,43 @@ class FootprintAssertTest {
                 .isInstanceOf(AssertionError.class)
                 .hasMessage(
                         "expected minor faults to be at least 66611 faults less than for Small [debian-17] but was 5390 [5380, 5400] faults against 72000 faults for Huge [debian-17]");
+        assertThatThrownBy(
+                        () -> new FootprintAssert(huge).minorFaults().isLessThan(small, 1, 66609))
+                .isInstanceOf(AssertionError.class)
+                .hasMessage(
+                        "expected minor faults to be between 1 and 66609 faults less than for Small [debian-17] but was 5390 [5380, 5400] faults against 72000 faults for Huge [debian-17]");
+    }
+
+    /** The numbers of a third process are not there: to start it would fail. */
+    @Test
+    void twoProcessesDecideWhatIsTrueOfBoth() {
+        Footprint two = footprint("Two [debian-17]", 5400, 5380);
+        Footprint twoOthers = footprint("Others [debian-17]", 72000, 72010);
+
+        new FootprintAssert(two).minorFaults().isBetween(5380, 5400);
+        new FootprintAssert(two).minorFaults().isLessThan(twoOthers, 66600, 66630);
+        assertThatThrownBy(() -> new FootprintAssert(two).minorFaults().isBetween(5381, 5400))
+                .isInstanceOf(NoSuchElementException.class);
+        assertThatThrownBy(
+                        () ->
+                                new FootprintAssert(two)
+                                        .minorFaults()
+                                        .isLessThan(twoOthers, 66601, 66630))
+                .isInstanceOf(NoSuchElementException.class);
+    }
+
+    @Test
+    void numberThatIsNoClaimIsThatOfThreeProcesses() {
+        List<Spread> recorded = new ArrayList<>();
+        Footprint three =
+                new Footprint(
+                        "Three [debian-17]",
+                        new Processes<>(snapshots(5400, 5380, 5390)::next),
+                        (metric, spread) -> recorded.add(spread),
+                        () -> 0);
+
+        assertThat(three.minorFaults()).isEqualTo(5390);
+        assertThat(recorded).containsExactly(new Spread(5380, 5390, 5390, 5400));
     }
 
     @Test
@@ -71,9 +109,12 @@ class FootprintAssertTest {
         Footprint starved =
                 new Footprint(
                         "Starved [debian-17]",
-                        List.of(new Snapshot(4096, 4096, 8192, 0, 72000, 12, Optional.empty())),
+                        new Processes<>(
+                                () ->
+                                        new Snapshot(
+                                                4096, 4096, 8192, 0, 72000, 12, Optional.empty())),
                         (metric, spread) -> {},
-                        3);
+                        () -> 3);
 
         new FootprintAssert(starved).hugePages().isZero();
         assertThatThrownBy(() -> new FootprintAssert(starved).hugePages().isBetween(1, 2))
@@ -104,8 +145,9 @@ class FootprintAssertTest {
         Footprint footprint =
                 new Footprint(
                         "x",
-                        List.of(new Snapshot(1, 1, 1, 0, 1, 12, Optional.empty())),
-                        (metric, spread) -> recorded.add(metric.words() + " " + spread.middle()));
+                        new Processes<>(() -> new Snapshot(1, 1, 1, 0, 1, 12, Optional.empty())),
+                        (metric, spread) -> recorded.add(metric.words() + " " + spread.middle()),
+                        () -> 0);
 
         new FootprintAssert(footprint).threads().isBetween(1, 20).isBetween(12, 12);
 

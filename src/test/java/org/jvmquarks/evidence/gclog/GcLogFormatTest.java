@@ -100,6 +100,27 @@ class GcLogFormatTest {
         assertThat(formatOf(capture).isWhole(log)).isTrue();
     }
 
+    /** As the VM of 10 writes it: the names of G1's young pauses changed with 11. */
+    @Test
+    void pausesOfG1Until10AreYoungCollections() {
+        List<GcCycle> cycles =
+                new UnifiedGcLog()
+                        .read(
+                                """
+                                [1ns][gc] GC(0) Pause Initial Mark (System.gc()) 22M->2M(64M) 4.693ms
+                                [2ns][gc] GC(1) Concurrent Cycle
+                                [3ns][gc] GC(1) Concurrent Cycle 3.893ms
+                                [4ns][gc] GC(2) Pause Mixed (G1 Evacuation Pause) 22M->2M(64M) 1.006ms
+                                """);
+
+        assertThat(cycles)
+                .extracting(GcCycle::toString)
+                .containsExactly(
+                        "YOUNG (System.gc())",
+                        "CONCURRENT (System.gc())",
+                        "MIXED (G1 Evacuation Pause)");
+    }
+
     /** Shenandoah's pause that does the rest of a cycle is one of the concurrent collection. */
     @Test
     void aDegeneratedCycleIsAPauseOfItsCollection() throws IOException {

@@ -11,6 +11,8 @@ import java.util.OptionalDouble;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.jvmquarks.evidence.Captures;
 import org.jvmquarks.launch.Exit;
 import org.jvmquarks.launch.Launched;
@@ -99,20 +101,56 @@ class DiagnosisTest {
                         + " streams and logs in %s)");
     }
 
-    @Test
-    void machineWithoutAFurtherThreadIsNoRefusal() throws IOException {
+    /** Captured: what VMs print on machines that lack something, each with exit code 1. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "java.lang.OutOfMemoryError: unable to create native thread: possibly out of memory"
+                        + " or process/resource limits reached"
+                        + " | OUT_OF_MEMORY | the machine or the container did not give the VM another"
+                        + " thread",
+                "Could not reserve enough space for 8388608KB object heap"
+                        + " | OUT_OF_MEMORY | the machine or the container did not give the VM the"
+                        + " memory to start",
+                "[0.004s][error][gc] Failed to commit memory (Not enough space)"
+                        + " | OUT_OF_MEMORY | the machine or the container did not give the VM the"
+                        + " memory to start",
+                "java.io.IOException: No space left on device"
+                        + " | OUT_OF_DISK | the disk below the guest's folder is full"
+            })
+    void whatTheMachineLacksIsNoRefusalByTheVm(String said, ErrorKind kind, String what)
+            throws IOException {
         Diagnosis refused = diagnosis("", new Exit.Code(1));
         Files.writeString(
                 folder.resolve(Launched.STDERR),
                 "Error: VM option 'UseZGC' is experimental and must be enabled\n");
+        assertThat(refused.fatal(OptionalDouble.empty())).isEmpty();
         assertThat(refused.refusal()).isPresent();
 
         Files.writeString(
                 folder.resolve(Launched.STDERR),
-                "Error occurred during initialization of VM\n"
-                        + "java.lang.OutOfMemoryError: unable to create native thread: possibly out"
-                        + " of memory or process/resource limits reached\n");
-        assertThat(refused.refusal()).isEmpty();
+                "Error occurred during initialization of VM\n" + said + "\n");
+
+        assertError(
+                refused.fatal(OptionalDouble.empty()).orElseThrow(),
+                kind,
+                "debian-17: "
+                        + what
+                        + ": Error occurred during initialization of VM | "
+                        + said
+                        + " (exit code 1 after 1500 ms; streams and logs in %s)");
+    }
+
+    /** It may be what the probe is about. */
+    @Test
+    void heapThatAProbeExhaustsIsItsOwn() throws IOException {
+        Diagnosis ran = diagnosis(identity, new Exit.Code(1));
+        Files.writeString(
+                folder.resolve(Launched.STDERR),
+                "Exception in thread \"main\" java.lang.OutOfMemoryError: Failed to allocate\n");
+
+        assertThat(ran.fatal(OptionalDouble.empty())).isEmpty();
     }
 
     @Test

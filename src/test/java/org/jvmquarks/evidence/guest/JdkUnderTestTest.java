@@ -255,6 +255,29 @@ class JdkUnderTestTest {
                 () -> jdk(17).capabilities());
     }
 
+    /** The engine may have been restarted just then. */
+    @Test
+    void startThatTheMachineRefusedIsTriedAgainByTheNextCells() throws IOException {
+        launcher.fails("no answer").fails("no answer").guest(identity(Captures.OPENJDK_17), GOOD);
+        JdkUnderTest jdk = jdk(17);
+
+        assertError(ErrorKind.LAUNCH_FAILED, "no answer", jdk::capabilities);
+        assertError(ErrorKind.LAUNCH_FAILED, "no answer", jdk::capabilities);
+        assertThat(jdk.capabilities().identity().version().feature()).isEqualTo(17);
+    }
+
+    @Test
+    void jdkThatNeverStartsIsTriedThreeTimes() throws IOException {
+        launcher.fails("no answer").fails("no answer").fails("no answer");
+        JdkUnderTest jdk = jdk(17);
+
+        for (int cell = 0; cell < 5; cell++) {
+            assertError(ErrorKind.LAUNCH_FAILED, "no answer", jdk::capabilities);
+        }
+
+        assertThat(launcher.plans()).hasSize(3);
+    }
+
     @Test
     void aGuestThatTheKernelKilled() throws IOException {
         String text = identity(Captures.OPENJDK_17);

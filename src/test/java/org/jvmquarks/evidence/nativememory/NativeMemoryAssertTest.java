@@ -6,8 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.NoSuchElementException;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
+import org.jvmquarks.evidence.Processes;
 
 class NativeMemoryAssertTest {
     private final NativeMemory serial = memory("Serial [debian-17]", 65, 64, 67);
@@ -15,13 +17,21 @@ class NativeMemoryAssertTest {
 
     /** With that many kilobytes committed for GC, and twice as many reserved, in each process. */
     private static NativeMemory memory(String subject, long... kilobytes) {
-        return new NativeMemory(
+        return memory(
                 subject,
                 LongStream.of(kilobytes)
                         .mapToObj(number -> new Usage(number << 11, number << 10))
-                        .map(usage -> new Summary(usage, Map.of("GC", usage), new Usage(0, 0)))
-                        .toList(),
-                (metric, range) -> {});
+                        .map(usage -> summary(usage, Map.of("GC", usage)))
+                        .toList());
+    }
+
+    private static NativeMemory memory(String subject, List<Summary> summaries) {
+        return new NativeMemory(
+                subject, new Processes<>(summaries.iterator()::next), (metric, range) -> {});
+    }
+
+    private static Summary summary(Usage total, Map<String, Usage> categories) {
+        return new Summary(total, categories, new Usage(0, 0));
     }
 
     @Test
@@ -62,32 +72,62 @@ class NativeMemoryAssertTest {
                                 + " [debian-17]: ");
     }
 
+    /** The numbers of a third process are not there: to start it would fail. */
+    @Test
+    void twoProcessesDecideWhatIsTrueOfBoth() {
+        NativeMemory two = memory("Two [debian-17]", 64, 66);
+        NativeMemory twoOthers = memory("Others [debian-17]", 4100, 4096);
+
+        new NativeMemoryAssert(two).committed("GC").isBetween(64 << 10, 66 << 10);
+        new NativeMemoryAssert(two).committed().isLessThan(twoOthers, 4030 << 10, 4036 << 10);
+        assertThatThrownBy(
+                        () ->
+                                new NativeMemoryAssert(two)
+                                        .committed("GC")
+                                        .isBetween(64 << 10, 65 << 10))
+                .isInstanceOf(NoSuchElementException.class);
+        assertThatThrownBy(
+                        () ->
+                                new NativeMemoryAssert(two)
+                                        .committed()
+                                        .isLessThan(twoOthers, 4030 << 10, 4035 << 10))
+                .isInstanceOf(NoSuchElementException.class);
+    }
+
+    @Test
+    void thirdProcessOverrulesTheOneThatDiffers() {
+        NativeMemory outlier = memory("Outlier [debian-17]", 64, 90, 65);
+
+        new NativeMemoryAssert(outlier).committed("GC").isBetween(60 << 10, 70 << 10);
+        new NativeMemoryAssert(outlier)
+                .committed("GC")
+                .isLessThan(memory("Two [debian-17]", 100, 100), 35 << 10, 35 << 10);
+    }
+
     @Test
     void categoryThatTheVmLeavesOutIsNothing() {
-        assertThat(serial.committedIfAny("Other")).isZero();
-        assertThat(serial.committedIfAny("GC")).isEqualTo(65 << 10);
+        new NativeMemoryAssert(serial).committed("GC", "Other").isBetween(65 << 10, 65 << 10);
     }
 
     /** One process has loaded what another one has not. */
     @Test
-    void categoryThatOneProcessLacksIsNothingThere() {
+    void categoriesAreAddedProcessByProcess() {
         Usage usage = new Usage(8 << 10, 4 << 10);
         NativeMemory some =
-                new NativeMemory(
+                memory(
                         "Some [debian-17]",
                         List.of(
-                                new Summary(usage, Map.of("GC", usage), new Usage(0, 0)),
-                                new Summary(
-                                        usage,
-                                        Map.of("GC", usage, "Other", usage),
-                                        new Usage(0, 0)),
-                                new Summary(
-                                        usage,
-                                        Map.of("GC", usage, "Other", usage),
-                                        new Usage(0, 0))),
-                        (metric, range) -> {});
+                                summary(usage, Map.of("GC", usage)),
+                                summary(usage, Map.of("GC", usage, "Other", usage)),
+                                summary(usage, Map.of("GC", usage, "Other", usage))));
 
-        assertThat(some.committedIfAny("Other")).isEqualTo(4 << 10);
+        new NativeMemoryAssert(some).committed("GC", "Other").isBetween(8 << 10, 8 << 10);
+        assertThatThrownBy(
+                        () -> new NativeMemoryAssert(some).committed("GC", "Other").isBetween(0, 1))
+                .isInstanceOf(AssertionError.class)
+                .hasMessage(
+                        "expected committed for GC and Other to be between 0.0 KB and 0.0 KB but was"
+                                + " 8.0 KB [4.0 KB, 8.0 KB] for Some [debian-17]");
     }
 
     @Test
@@ -104,12 +144,31 @@ class NativeMemoryAssertTest {
         NativeMemory memory =
                 new NativeMemory(
                         "x",
-                        List.of(new Summary(usage, Map.of("GC", usage), new Usage(0, 0))),
+                        new Processes<>(() -> summary(usage, Map.of("GC", usage))),
                         (metric, range) -> recorded.add(metric.describe() + " " + range.middle()));
 
         new NativeMemoryAssert(memory).committed("GC").isBetween(10, 10).isBetween(0, 20);
         new NativeMemoryAssert(memory).committed().isBetween(10, 10);
 
         assertThat(recorded).containsExactly("committed for GC 10", "committed in total 10");
+    }
+
+    @Test
+    void eachCategoryOfASumIsRecordedAlone() {
+        List<String> recorded = new ArrayList<>();
+        Usage usage = new Usage(20, 10);
+        NativeMemory memory =
+                new NativeMemory(
+                        "x",
+                        new Processes<>(
+                                () -> summary(usage, Map.of("Class", usage, "Metaspace", usage))),
+                        (metric, range) -> recorded.add(metric.describe() + " " + range.middle()));
+
+        new NativeMemoryAssert(memory)
+                .committed("Class", "Metaspace", "No such category")
+                .isBetween(20, 20);
+
+        assertThat(recorded)
+                .containsExactly("committed for Class 10", "committed for Metaspace 10");
     }
 }

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.jvmquarks.jdk.ImagePlatform;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.JdkSource;
@@ -69,6 +71,27 @@ class ProjectMatrixTest {
                     .extracting(jdk -> jdk.platform().orElseThrow())
                     .containsOnly(ImagePlatform.ARM64);
         }
+    }
+
+    /** An engine of the other architecture would choose an image whose VM refuses the option. */
+    @ParameterizedTest
+    @CsvSource({"UseAVX, AMD64", "UseSSE, AMD64", "UseLSE, ARM64", "UseSVE, ARM64"})
+    void optionOfOneArchitectureHasItsPlatform(String option, ImagePlatform platform) {
+        assertThat(matrix.jdks())
+                .filteredOn(jdk -> sets(jdk, option))
+                .allSatisfy(jdk -> assertThat(jdk.platform()).as(jdk.id()).contains(platform));
+    }
+
+    @Test
+    void optionsOfOneArchitectureAreFound() {
+        assertThat(matrix.jdks())
+                .filteredOn(jdk -> sets(jdk, "UseAVX") || sets(jdk, "UseLSE"))
+                .extracting(Jdk::id)
+                .containsExactly("temurin-25-no-avx", "temurin-25-no-lse");
+    }
+
+    private static boolean sets(Jdk jdk, String option) {
+        return jdk.options().stream().anyMatch(it -> it.matches("-XX:[+-]?" + option + "(=.*)?"));
     }
 
     /** Only the machine of the engine can tell its own architecture. */

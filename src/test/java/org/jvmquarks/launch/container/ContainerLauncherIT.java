@@ -63,7 +63,7 @@ class ContainerLauncherIT extends LauncherContract {
     }
 
     private static DockerClient client() {
-        return ENGINE.client();
+        return ENGINE.calls().client();
     }
 
     @Override

@@ -45,7 +45,7 @@ class ContainerWatchTest {
 
     private static FakeEngine engineWithAContainer() throws IOException {
         FakeEngine engine = new FakeEngine("docker-20.10.24");
-        engine.engine().client().createContainerCmd("image").exec();
+        engine.engine().calls().client().createContainerCmd("image").exec();
         return engine;
     }
 

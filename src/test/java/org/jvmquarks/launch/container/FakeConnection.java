@@ -1,6 +1,5 @@
 package org.jvmquarks.launch.container;
 
-import com.github.dockerjava.api.DockerClient;
 import com.github.dockerjava.api.exception.DockerException;
 import java.net.URI;
 import java.time.Duration;
@@ -96,7 +95,7 @@ final class FakeConnection implements DockerEngine.Connection {
     }
 
     @Override
-    public DockerClient client() {
+    public EngineCalls calls() {
         throw new AssertionError("no test of this engine starts a container");
     }
 

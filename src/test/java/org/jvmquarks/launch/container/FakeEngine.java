@@ -9,6 +9,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Queue;
@@ -38,6 +39,8 @@ final class FakeEngine implements AutoCloseable {
     private final Semaphore looks = new Semaphore(0);
     private final CountDownLatch removed = new CountDownLatch(1);
     private volatile CountDownLatch creations = new CountDownLatch(0);
+    private Duration patience = Duration.ofMinutes(2);
+    private Duration afterSilence = Duration.ofSeconds(5);
 
     /**
      * @param recording name and version of the engine, as in the names of the recorded files
@@ -56,6 +59,13 @@ final class FakeEngine implements AutoCloseable {
         server.start();
     }
 
+    /** Sets the time for an answer, at first and after one that did not come. */
+    FakeEngine within(Duration limit, Duration limitAfterSilence) {
+        patience = limit;
+        afterSilence = limitAfterSilence;
+        return this;
+    }
+
     /** Lets creations wait until the latch is open. */
     FakeEngine creatingAfter(CountDownLatch latch) {
         creations = latch;
@@ -68,7 +78,9 @@ final class FakeEngine implements AutoCloseable {
 
     DockerEngine engine() {
         Endpoint endpoint = Endpoint.standard(URI.create(address()));
-        EngineClient client = new EngineClient(EngineClient.connect(endpoint));
+        EngineCalls calls =
+                new EngineCalls(EngineClient.connect(endpoint), endpoint, patience, afterSilence);
+        EngineClient client = new EngineClient(calls);
         return new DockerEngine(
                 () -> new DockerEngine.Usable(new Engine("Fake", "1", "x86_64", endpoint), client));
     }

@@ -35,6 +35,7 @@ public final class LabelledContainers {
     /** Returns the containers of a run, or of all runs whose label starts so. */
     List<String> starting(String run) {
         return engine
+                .calls()
                 .client()
                 .listContainersCmd()
                 .withShowAll(true)

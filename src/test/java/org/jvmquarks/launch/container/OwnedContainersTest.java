@@ -3,6 +3,7 @@ package org.jvmquarks.launch.container;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
@@ -93,12 +94,37 @@ class OwnedContainersTest {
         }
     }
 
+    /** Its client waits for ever; a run must not. */
+    @Test
+    void creationThatIsNotAnsweredFailsAndIsRemovedWhenItCameAfterAll() throws Exception {
+        CountDownLatch creations = new CountDownLatch(1);
+        try (FakeEngine engine =
+                new FakeEngine("docker-20.10.24")
+                        .creatingAfter(creations)
+                        .within(Duration.ofMillis(300), Duration.ofMillis(200))) {
+            OwnedContainers owned = new OwnedContainers(engine.engine());
+            String silence =
+                    "the container engine at %s was to create a container of image image and has not answered within %s s; see whether it answers: docker version";
+
+            assertThatThrownBy(() -> owned.start(IMAGE, HARDENING))
+                    .isInstanceOf(SilentEngineException.class)
+                    .hasMessage(silence, engine.address(), "0.3");
+            assertThatThrownBy(() -> owned.start(IMAGE, HARDENING))
+                    .hasMessage(silence, engine.address(), "0.2");
+            creations.countDown();
+            owned.close();
+
+            assertThat(engine.created()).isEqualTo(2);
+            assertThat(engine.containers()).isEmpty();
+        }
+    }
+
     /** The process that waits for the end of the host, without a host that was killed. */
     @Test
     void watchRemovesTheContainersOfAHostThatEnds() throws Exception {
         try (FakeEngine engine = new FakeEngine("docker-20.10.24")) {
             DockerEngine client = engine.engine();
-            client.client().createContainerCmd("image").exec();
+            client.calls().client().createContainerCmd("image").exec();
             ContainerWatch watch = ContainerWatch.start(client.endpoint(), "run");
 
             watch.handOver();
@@ -112,7 +138,7 @@ class OwnedContainersTest {
     void dismissedWatchEndsAndRemovesNothing() throws Exception {
         try (FakeEngine engine = new FakeEngine("docker-20.10.24")) {
             DockerEngine client = engine.engine();
-            client.client().createContainerCmd("image").exec();
+            client.calls().client().createContainerCmd("image").exec();
             ContainerWatch watch = ContainerWatch.start(client.endpoint(), "run");
 
             watch.dismiss();

@@ -93,7 +93,8 @@ class RunningGuestsTest {
     private static ProcessTree sleeper(String script) throws IOException {
         return new ProcessTree(
                 new ProcessBuilder(ProcessTree.leading(List.of("/bin/sh", "-c", script))).start(),
-                ProcessTree.canLead());
+                ProcessTree.canLead(),
+                new SignalShell());
     }
 
     private static void awaitUninterruptibly(CountDownLatch latch) {

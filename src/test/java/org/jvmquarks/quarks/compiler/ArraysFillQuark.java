@@ -31,9 +31,11 @@ import org.jvmquarks.verdict.Impact;
  *
  * <h2>How it is shown</h2>
  *
- * The pins read C2's code, which has either an indirect call and no loop, or a loop with vector
- * stores. A loop that runs backwards and a loop over long elements are the controls. With G1, C2
- * cuts the loop into strips since JDK 10; with Serial and Parallel it does not.
+ * The pins read C2's code, which has either a call to a stub and no loop, or a loop with vector
+ * stores. On x86-64 that call is the only one to an address in a register. On AArch64 it is a
+ * direct call ({@code bl}) like others, and the VM tells since JDK 9 that its target is a stub. A
+ * loop that runs backwards and a loop over long elements are the controls. With G1, C2 cuts the
+ * loop into strips since JDK 10; with Serial and Parallel it does not.
  *
  * <h2>History</h2>
  *
@@ -44,6 +46,8 @@ import org.jvmquarks.verdict.Impact;
  *       recognize a loop that it has cut into strips (JDK-8186027).
  *   <li>8 to 28: C2 vectorizes a loop that runs backwards.
  *   <li>since 16: C2 calls the stub with G1 as well (JDK-8247307).
+ *   <li>11 on AArch64: the vectors of a {@code long[]} are those of NEON. Since 17 at the latest,
+ *       they are those of SVE where the processor has it.
  *   <li>not measured: 9, 10 and 12 to 16; the version of a change in these comes from its issue.
  * </ul>
  *

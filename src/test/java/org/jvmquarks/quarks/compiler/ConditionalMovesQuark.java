@@ -3,6 +3,7 @@ package org.jvmquarks.quarks.compiler;
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
 import java.util.Random;
+import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
@@ -21,7 +22,8 @@ import org.openjdk.jmh.annotations.State;
 
 /**
  * Where both sides of a branch are likely, C2 computes both values and selects one with a
- * conditional move. Where one side is rare, it branches.
+ * conditional move. Where one side is rare, it branches, and on x86-64 also where the values are
+ * floating-point numbers.
  *
  * <h2>Why</h2>
  *
@@ -29,7 +31,9 @@ import org.openjdk.jmh.annotations.State;
  * each miss costs tens of cycles. A conditional move always costs the work of both sides. C2
  * consults the profile: it keeps the branch if fewer than 20 of 110 calls take one side ({@code
  * BlockLayoutMinDiamondPercentage}, and a tenth for rounding). Above that, {@code
- * ConditionalMoveLimit} says how much the two sides may cost; 0 forbids conditional moves.
+ * ConditionalMoveLimit} says how much the two sides may cost; 0 forbids conditional moves. x86-64
+ * has no conditional move between vector registers, where floating-point numbers are; AArch64 has
+ * {@code fcsel}.
  *
  * <h2>How it is shown</h2>
  *
@@ -43,7 +47,7 @@ import org.openjdk.jmh.annotations.State;
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8 to 28: the same, with the same limit.
+ *   <li>8 to 28: the same, with the same limit; on AArch64 since 11 at the latest.
  * </ul>
  *
  * <h2>For users</h2>
@@ -116,6 +120,38 @@ public class ConditionalMovesQuark {
         int pick(boolean first) {
             int one = here;
             int other = there;
+            if (first) {
+                return one;
+            }
+            return other;
+        }
+    }
+
+    /** Returns one of two arguments; the first one five times out of ten. */
+    public static class EvenDoubles {
+        int calls;
+
+        public double op() {
+            return pick(calls++ % 10 < 5, 1111.5, 2222.5);
+        }
+
+        double pick(boolean first, double one, double other) {
+            if (first) {
+                return one;
+            }
+            return other;
+        }
+    }
+
+    /** The same with arguments that are whole numbers. */
+    public static class EvenInts {
+        int calls;
+
+        public int op() {
+            return pick(calls++ % 10 < 5, 1111, 2222);
+        }
+
+        int pick(boolean first, int one, int other) {
             if (first) {
                 return one;
             }
@@ -213,6 +249,25 @@ public class ConditionalMovesQuark {
     @FalsifiedBy(probe = FourOfFive.class, insteadOf = FiveOfSix.class)
     void oneOfSixBranches(Jvm jvm) {
         branches(jvm, FiveOfSix.class);
+    }
+
+    @Pin(
+            "where both sides are equally likely, C2 {selects|branches to} one of two arguments of"
+                    + " type double")
+    @Requires(jit = Jit.C2)
+    @Expect(arch = "amd64", value = "false")
+    @Expect(arch = "aarch64", value = "true", since = "11")
+    @FalsifiedBy(flags = "-XX:ConditionalMoveLimit=0", arch = "aarch64")
+    @FalsifiedBy(probe = EvenInts.class, insteadOf = EvenDoubles.class, arch = "amd64")
+    void floatingPoint(Jvm jvm, boolean selects) {
+        MachineCode pick = jvm.codeOf(EvenDoubles.class, "pick");
+        if (selects) {
+            assertThat(pick).hasOperation(Operation.CONDITIONAL_MOVE);
+        } else {
+            assertThat(pick)
+                    .hasOperation(Operation.CONDITIONAL_BRANCH)
+                    .hasNoOperation(Operation.CONDITIONAL_MOVE);
+        }
     }
 
     @Pin("C1 branches between two return statements even if both are equally likely")

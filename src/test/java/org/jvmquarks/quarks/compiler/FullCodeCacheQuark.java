@@ -43,7 +43,7 @@ import org.jvmquarks.verdict.Impact;
  *       says "CodeCache is full. Compiler has been disabled."
  *   <li>by default the VM first discards code (since 20 the collector does it, JDK-8290025).
  *       Whether this happens in time for such a program depends on the load: 8 disabled its
- *       compiler whenever it was tried, 21 once in several runs. No pin claims it.
+ *       compiler in every run, 21 in one of several runs. No pin claims it.
  *   <li>not measured: 9, 10, 12 to 16, 18 to 20 and 22 to 24.
  * </ul>
  *

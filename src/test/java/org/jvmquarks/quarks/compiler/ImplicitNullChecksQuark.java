@@ -29,25 +29,27 @@ import org.jvmquarks.verdict.Impact;
  *
  * <h2>How it is shown</h2>
  *
- * The machine code of a method that reads one field has the load and no test of a register. After a
- * change that brings nulls, it has a test. The log of compilations names the trap that was hit. A
- * probe that never sees null is the control for the presence of the test, and a probe that sees
- * nulls from the start is the control for its absence. Without implicit null checks, the number of
- * tests shows which accesses need one.
+ * The machine code of a method that reads one field has the load and no test of a register. On
+ * AArch64, that of a method that reads a volatile field has a test: {@code ldar} takes no offset,
+ * so the address that it loads from is not the reference. After a change that brings nulls, it has
+ * a test. The log of compilations names the trap that was hit. A probe that never sees null is the
+ * control for the presence of the test, and a probe that sees nulls from the start is the control
+ * for its absence. Without implicit null checks, the number of tests shows which accesses need one.
  *
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8 to 28: the same.
+ *   <li>8 to 28: the same; on AArch64 since 11 at the latest.
  *   <li>since 11 at the latest: the diagnostic flag {@code -XX:-ImplicitNullChecks} makes C2 test
  *       always.
  * </ul>
  *
  * <h2>For users</h2>
  *
- * Null checks of references that are never null cost no instruction. The first nulls cost a signal
- * and a deoptimization each; after that, the method pays a test and a branch. A second access to
- * the same reference needs no further test, and a {@code static final} reference needs none.
+ * Null checks of references that are never null cost no instruction, except before a volatile
+ * access on AArch64. The first nulls cost a signal and a deoptimization each; after that, the
+ * method pays a test and a branch. A second access to the same reference needs no further test, and
+ * a {@code static final} reference needs none.
  */
 @Quark(
         id = "implicit-null-checks",
@@ -156,6 +158,43 @@ class ImplicitNullChecksQuark {
         }
     }
 
+    static class VolatileHolder {
+        volatile int x = 42;
+    }
+
+    /** Always reads a volatile field of an object. */
+    public static class VolatileNeverNull {
+        VolatileHolder holder = new VolatileHolder();
+
+        public int op() {
+            return read(holder);
+        }
+
+        static int read(VolatileHolder h) {
+            return h.x;
+        }
+    }
+
+    /** Reads a volatile field of null every other time from the start. */
+    @SuppressWarnings("NullAway")
+    public static class VolatileOftenNull {
+        VolatileHolder holder = new VolatileHolder();
+        boolean absent;
+
+        public int op() {
+            absent = !absent;
+            try {
+                return read(absent ? null : holder);
+            } catch (NullPointerException expected) {
+                return 0;
+            }
+        }
+
+        static int read(VolatileHolder h) {
+            return h.x;
+        }
+    }
+
     /** Reads a field by a reference that is static and final. */
     public static class Constant {
         static final Holder HOLDER = new Holder();
@@ -183,6 +222,29 @@ class ImplicitNullChecksQuark {
         assertThat(read(jvm, LaterNull.class))
                 .hasFieldLoads("x", 1)
                 .hasNoOperation(Operation.NULL_TEST);
+    }
+
+    @Pin(
+            "C2 reads a volatile field by a reference that was never null"
+                    + " {after testing|without testing} the reference")
+    @Expect(arch = "amd64", value = "false")
+    @Expect(arch = "aarch64", value = "true", since = "11")
+    @FalsifiedBy(
+            flags = {UNLOCK, EXPLICIT},
+            since = "11",
+            arch = "amd64")
+    @FalsifiedBy(
+            probe = VolatileOftenNull.class,
+            insteadOf = VolatileNeverNull.class,
+            arch = "amd64")
+    @FalsifiedBy(probe = NeverNull.class, insteadOf = VolatileNeverNull.class, arch = "aarch64")
+    void volatileIsTested(Jvm jvm, boolean tested) {
+        MachineCode read = read(jvm, VolatileNeverNull.class);
+        if (tested) {
+            assertThat(read).hasOperation(Operation.NULL_TEST);
+        } else {
+            assertThat(read).hasNoOperation(Operation.NULL_TEST);
+        }
     }
 
     @Pin("after many null references, C2 tests the reference before it reads a field")

@@ -50,10 +50,10 @@ import org.jvmquarks.verdict.NotApplicable;
  *
  * <h2>For users</h2>
  *
- * A database column, a JSON field or another system that keeps micro- or milliseconds no longer
- * returns the same instant: compare after {@code truncatedTo(ChronoUnit.MILLIS)}, or take instants
- * from {@code Clock.tickMillis}. The text of an instant gets longer as well. A loop that polls with
- * {@code sleep(0, n)} runs more often since 21, and takes more processor time.
+ * Since 21, a loop that polls with {@code sleep(0, n)} runs more often and takes more processor
+ * time. Since 9 and 15, instants are finer: compare after {@code truncatedTo(ChronoUnit.MILLIS)}
+ * where a column or a JSON field keeps less. Or take instants from {@code Clock.tickMillis}. The
+ * text of an instant gets longer as well.
  */
 @Requires(os = Os.LINUX)
 @Quark(

@@ -70,7 +70,7 @@ import org.openjdk.jmh.annotations.State;
  *   <li>since 26: G1's concurrent threads have a card table of their own, the fence is gone, and
  *       the code loads the table's address from the thread (JEP 522).
  *   <li>8 to 28: C2 removes the iterator of a for-each over a {@code HashMap}. It does not on
- *       17.0.2 and 17.0.7, which mark cards, as the source saw.
+ *       17.0.2 and 17.0.7, which mark cards, as the source observed.
  *   <li>not measured: 22 to 24; 17.0.8 to 17.0.14 for the iterator.
  * </ul>
  *

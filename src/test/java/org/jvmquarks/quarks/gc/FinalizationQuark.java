@@ -16,7 +16,7 @@ import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * Finalizers still run on every version by default. Since JDK 18 an option switches them off, so
+ * By default, finalizers run on all versions up to 28. Since JDK 18 an option switches them off, so
  * that an application can be tested as it will run without them.
  *
  * <h2>Why</h2>

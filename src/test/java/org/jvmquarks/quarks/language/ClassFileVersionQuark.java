@@ -54,10 +54,11 @@ import org.jvmquarks.verdict.Impact;
  *
  * <h2>For users</h2>
  *
- * Before the JDK, upgrade each library that reads class files, and each framework with a copy of
- * one: its message is {@code Unsupported class file major version 69}, from the library and not
- * from the VM. The JDK's own classes have the new version, so this happens even if nobody
- * recompiles the application. Never publish classes that use preview features.
+ * Upgrade each library that reads class files, and each framework with a copy of one, before the
+ * JDK. A build with {@code --release 6} fails since 12, and one with {@code --release 7} since 20:
+ * compile for 8 or later. The message of a library is {@code Unsupported class file major version
+ * 69}; it does not come from the VM. The JDK's own classes have the new version, so this happens
+ * even if nobody recompiles the application. Never publish classes that use preview features.
  */
 @Quark(
         id = "class-file-version",

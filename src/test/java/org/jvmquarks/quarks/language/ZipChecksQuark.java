@@ -50,10 +50,10 @@ import org.jvmquarks.verdict.Impact;
  *
  * <h2>For users</h2>
  *
- * {@code ZipException: Invalid CEN header} after an update is about the archive, not about the JDK:
- * recreate the archive with a current tool, which often means the build's obfuscator or packer.
- * Until then start with the property. {@code ZipInputStream} reads such archives, as it ignores the
- * central directory.
+ * After {@code ZipException: Invalid CEN header}, recreate the archive with a current tool, often
+ * the build's obfuscator or packer. Until then, start with {@code
+ * -Djdk.util.zip.disableZip64ExtraFieldValidation=true}. The archive is at fault, not the JDK.
+ * {@code ZipInputStream} reads such archives, as it ignores the central directory.
  */
 @Quark(
         id = "zip-checks",

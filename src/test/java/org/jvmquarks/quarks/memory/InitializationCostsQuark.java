@@ -17,6 +17,7 @@ import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
 import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.benchmark.Timing;
+import org.jvmquarks.evidence.code.MachineCode;
 import org.jvmquarks.evidence.code.Operation;
 import org.jvmquarks.evidence.value.Values;
 import org.jvmquarks.evidence.value.ValuesOf;
@@ -298,16 +299,18 @@ public class InitializationCostsQuark {
         assertThat(oldData(jvm, Uninitialized.class, NO_ROOM)).has("arrays with old data", 0);
     }
 
-    /** On AArch64, a loop in the code does not distinguish a large array from a small one. */
-    @Pin("C2's code clears a new array of 64 bytes by stores, without a loop")
-    @Requires(arch = "amd64")
+    @Pin("C2's code clears a new array of 64 bytes by stores, without a loop or a stub")
+    @Expect(arch = "amd64")
+    @Expect(arch = "aarch64", since = "17")
     @FalsifiedBy(probe = Large.class, insteadOf = Small.class)
     @FalsifiedBy(probe = SmallByLength.class, insteadOf = Small.class)
     void smallIsClearedByStores(Jvm jvm) {
-        assertThat(jvm.with(Collector.SERIAL).codeOf(Small.class))
+        MachineCode small = jvm.with(Collector.SERIAL).codeOf(Small.class);
+        assertThat(small)
                 .hasOperation(Operation.ZERO_STORE)
                 .hasNoOperation(Operation.REPEATED_STORE)
                 .hasNoLoop();
+        assertThat(small).callsNoStub();
     }
 
     @Pin("C2's code for a new array of 16,000 bytes is as long as that for one of 8000 bytes")

@@ -15,7 +15,9 @@ import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
 import org.jvmquarks.Touches;
+import org.jvmquarks.evidence.footprint.Footprint;
 import org.jvmquarks.evidence.footprint.FootprintOf;
+import org.jvmquarks.evidence.nativememory.AmountAssert;
 import org.jvmquarks.evidence.nativememory.NativeMemory;
 import org.jvmquarks.evidence.nativememory.NativeMemoryOf;
 import org.jvmquarks.guest.ServiceLoad;
@@ -172,21 +174,20 @@ class ServiceMemoryQuark {
     void grows(Jvm jvm, String part, String range) {
         NativeMemory idle = small(jvm).observe(new NativeMemoryOf(Idle.class));
         NativeMemory loaded = small(jvm).observe(new NativeMemoryOf(Loaded.class));
-        long growth = amount(loaded, part) - amount(idle, part);
 
-        assertThat(growth).as("bytes").isBetween(bound(range, 1), bound(range, 2));
+        amount(idle, part).isLessThan(loaded, bound(range, 1), bound(range, 2));
     }
 
-    private static long amount(NativeMemory memory, String part) {
+    private static AmountAssert amount(NativeMemory memory, String part) {
         switch (part) {
             case "classes":
-                return memory.committed("Class") + memory.committedIfAny("Metaspace");
+                return assertThat(memory).committed("Class", "Metaspace");
             case "stacks":
-                return memory.reserved("Thread");
+                return assertThat(memory).reserved("Thread");
             case "buffers":
-                return memory.committed("Internal") + memory.committedIfAny("Other");
+                return assertThat(memory).committed("Internal", "Other");
             case "symbols":
-                return memory.committed("Symbol");
+                return assertThat(memory).committed("Symbol");
             default:
                 throw new IllegalArgumentException("no such part: " + part);
         }
@@ -199,10 +200,10 @@ class ServiceMemoryQuark {
             pageSize = 4096,
             thp = {"madvise", "never"})
     void resident(Jvm jvm, String range) {
-        long idle = small(jvm).observe(new FootprintOf(Idle.class)).resident();
-        long loaded = small(jvm).observe(new FootprintOf(Loaded.class)).resident();
+        Footprint idle = small(jvm).observe(new FootprintOf(Idle.class));
+        Footprint loaded = small(jvm).observe(new FootprintOf(Loaded.class));
 
-        assertThat(loaded - idle).as("bytes").isBetween(bound(range, 1), bound(range, 2));
+        assertThat(idle).resident().isLessThan(loaded, bound(range, 1), bound(range, 2));
     }
 
     private static Jvm small(Jvm jvm) {

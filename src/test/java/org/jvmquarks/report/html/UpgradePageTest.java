@@ -81,7 +81,7 @@ class UpgradePageTest {
                                         Optional.empty(),
                                         List.of(),
                                         List.of())))
-                .contains("<dd>nothing is known of it</dd>")
+                .contains("<dd>unknown</dd>")
                 .doesNotContain("<details", "Articles");
     }
 }

@@ -56,7 +56,7 @@ class MarkdownReportTest {
                         """
                         ### Quarks on 3 JDKs
 
-                        **2 rows on temurin-8, temurin-21 and temurin-25: 1 cell ended in an error on temurin-25; 1 row is broken on temurin-25; no row expects different values of them.**
+                        **2 rows on temurin-8, temurin-21 and temurin-25: 1 cell ended in an error on temurin-25; 1 row is broken on temurin-25; no row expects different values on them.**
 
                         4 cells: 2 HOLDS, 1 BROKEN, 0 INCONCLUSIVE, 0 NOT\\_APPLICABLE, 1 ERROR
 

@@ -56,7 +56,8 @@ class MatrixTableTest {
                           rerun: ./mvnw verify -Dit.test=ScalarReplacementQuark#mergeAllocates -Dquarks.jdks=temurin-25-compact-headers
 
                         2 rows on 5 JDKs, temurin-8 to temurin-25-compact-headers: 1 cell ended in an error on temurin-25; 1 row is broken on
-                        temurin-25; 1 cell is inconclusive; no row expects different values of them.
+                        temurin-25; 1 cell is inconclusive; no row expects different values on them.
+                        not checked: 1 cell of semeru-21: needs C2
                         """);
     }
 
@@ -97,7 +98,8 @@ class MatrixTableTest {
 
                         2 rows on 5 JDKs, temurin-8 to temurin-25-compact-headers: 1 cell ended in an
                         error on temurin-25; 1 row is broken on temurin-25; 1 cell is inconclusive; no
-                        row expects different values of them.
+                        row expects different values on them.
+                        not checked: 1 cell of semeru-21: needs C2
                         """);
     }
 
@@ -195,11 +197,11 @@ class MatrixTableTest {
     }
 
     @Test
-    void aCellThatExpectsAnotherValueThanTheColumnBeforeIsMarked() {
+    void aCellThatExpectsADifferentValueFromThePreviousColumnIsMarked() {
         assertThat(MatrixTable.render(Expecting.run(), TableStyle.plain(100)))
                 .contains(
                         "  emptyObject  ✓ 16 bytes  ✓ 16 bytes  ✓≠ 8 bytes\n",
-                        "\n≠ expects another value than the column before\n");
+                        "\n≠ expects a different value from the previous column\n");
     }
 
     @Test

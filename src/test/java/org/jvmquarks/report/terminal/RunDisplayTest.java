@@ -68,7 +68,7 @@ class RunDisplayTest {
 
         assertThat(out.toString(StandardCharsets.UTF_8))
                 .startsWith(
-                        "going on with the run of 2026-03-01T12:00:00Z: 4 of 10 cells are there, 6"
+                        "continuing the run of 2026-03-01T12:00:00Z: 4 of 10 cells are finished, 6"
                                 + " are missing"
                                 + System.lineSeparator()
                                 + "[  1/6");

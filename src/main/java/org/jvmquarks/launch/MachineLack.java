@@ -1,0 +1,42 @@
+package org.jvmquarks.launch;
+
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/** What a machine or container did not give a VM, by the words of VMs 8 to 28 and of the kernel. */
+public enum MachineLack {
+    // Error: Could not create the Java Virtual Machine. … Failed to start the native thread
+    // java.lang.OutOfMemoryError: unable to create native thread: possibly out of memory …
+    THREADS(
+            "unable to create (new )?native thread|Could not create the primordial thread"
+                    + "|Failed to start (the native )?thread|pthread_create failed"),
+    // Error occurred during initialization of VM
+    // Could not reserve enough space for 8388608KB object heap
+    MEMORY(
+            "insufficient memory|Out of system resources|os::commit_memory|errno=12"
+                    + "|Could not reserve enough space|Failed to map memory"
+                    + "|[Ff]ailed to (commit|reserve|allocate)"),
+    // java.io.IOException: No space left on device
+    DISK("No space left on device|Disk quota exceeded");
+
+    private final Pattern words;
+
+    MachineLack(String words) {
+        this.words = Pattern.compile(words);
+    }
+
+    /** Returns the first lack that an output tells of; empty if it tells of none. */
+    public static Optional<MachineLack> in(String said) {
+        for (MachineLack lack : values()) {
+            if (lack.words.matcher(said).find()) {
+                return Optional.of(lack);
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** Tells whether it is about memory or threads, which a VM needs to start. */
+    public boolean isOfMemory() {
+        return this != DISK;
+    }
+}

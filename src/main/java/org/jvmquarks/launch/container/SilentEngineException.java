@@ -1,0 +1,23 @@
+package org.jvmquarks.launch.container;
+
+import java.math.BigDecimal;
+import java.time.Duration;
+
+/** An engine has accepted a call and has not answered it. */
+final class SilentEngineException extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    SilentEngineException(Endpoint endpoint, Duration limit, String purpose, Throwable cause) {
+        super(
+                "the container engine at "
+                        + endpoint.describe()
+                        + " was to "
+                        + purpose
+                        + " and has not answered within "
+                        + BigDecimal.valueOf(limit.toMillis(), 3)
+                                .stripTrailingZeros()
+                                .toPlainString()
+                        + " s; see whether it answers: docker version",
+                cause);
+    }
+}
