@@ -136,6 +136,14 @@ public enum Setting {
         return this == REPLACE || this == RESUME ? Optional.of("true") : Optional.empty();
     }
 
+    /**
+     * Returns whether it is on or off, so that on the command line a value only follows a {@code
+     * =}.
+     */
+    public boolean isSwitch() {
+        return this == REPLACE;
+    }
+
     /** Returns which values it takes, and the default if it has one. */
     public String range() {
         return range;

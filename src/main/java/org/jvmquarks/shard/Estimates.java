@@ -34,10 +34,10 @@ public record Estimates(Durations durations, double together, String machine) {
     static final double JDK_SECONDS = 2;
 
     /**
-     * A run of all exact pins on one JDK of the machine with the typical durations took 81 s, and
-     * their sum is 356 s.
+     * A run of all exact pins on two JDKs of the machine with the typical durations took 191 s, and
+     * their sum is 573 s.
      */
-    private static final double TYPICAL_TOGETHER = 4.4;
+    private static final double TYPICAL_TOGETHER = 3.0;
 
     /** That machine. */
     private static final String TYPICAL_MACHINE = "a machine with 2 processors";

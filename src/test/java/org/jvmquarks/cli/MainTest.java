@@ -95,6 +95,8 @@ class MainTest {
             delimiter = ';',
             value = {
                 "run nix; quarks run: unknown quark 'nix'; the command list shows all quarks",
+                "run --replace nix; quarks run: unknown quark 'nix'; the command list shows all quarks",
+                "run --replace=true; quarks run: option '--replace' should be specified without 'true' parameter",
                 "run --alpha 3; quarks run: --alpha=3 is not an error rate above 0 and up to 0.1",
                 "run --mode proof; quarks run: --mode=proof is not one of [verify, prove, falsify]",
                 "run --jdks nix; quarks run: 'nix' selects none of ",

@@ -42,21 +42,9 @@ class ArchitecturesTest {
      */
     private static final List<String> TO_BE_MEASURED =
             List.of(
-                    "conditional-moves/floatingPoint",
                     "implicit-null-checks/volatileIsTested",
-                    "initialization-costs/smallIsClearedByStores",
                     "inlining-limits/smallCodeByDefault",
-                    "math-bits/differing",
-                    "math-bits/modes",
-                    "math-bits/squares",
-                    "math-in-compiled-code/modes",
-                    "stack-depth/compiledIsDeeper",
-                    "stack-depth/defaultSize",
-                    "stack-depth/interpreted",
-                    "text-round-trips/parts",
-                    "vector-shapes/always",
-                    "vector-shapes/changed",
-                    "vector-shapes/never");
+                    "text-round-trips/parts");
 
     /**
      * A pin that claims something of one architecture and not of the other.

@@ -72,7 +72,7 @@ class EstimatesTest {
     void journalWithoutCostsCountsProcessors() {
         Estimates estimates = Estimates.of(Optional.of(run(Optional.empty())));
 
-        assertThat(estimates.together()).isEqualTo(2.2 * host().processors(), within(1e-9));
+        assertThat(estimates.together()).isEqualTo(1.5 * host().processors(), within(1e-9));
     }
 
     /** A run of claims about time alone has an exact phase, too: it takes a moment. */
@@ -85,7 +85,7 @@ class EstimatesTest {
         RunRecord run = JournalReader.read(folder.resolve(Journal.FILE_NAME));
 
         assertThat(Estimates.of(Optional.of(run)).together())
-                .isEqualTo(2.2 * host().processors(), within(1e-9));
+                .isEqualTo(1.5 * host().processors(), within(1e-9));
     }
 
     @Test

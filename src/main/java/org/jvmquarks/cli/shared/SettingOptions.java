@@ -47,6 +47,10 @@ public final class SettingOptions {
                         .paramLabel(setting.label())
                         .type(String.class)
                         .description(describe(setting));
+        if (setting.isSwitch()) {
+            // What follows is the name of a quark, not the value.
+            return option.type(Boolean.class).arity("0").build();
+        }
         setting.bareValue().ifPresent(value -> option.arity("0..1").fallbackValue(value));
         return option.build();
     }
@@ -80,7 +84,8 @@ public final class SettingOptions {
         Map<Setting, String> given = new EnumMap<>(Setting.class);
         for (Setting setting : Setting.values()) {
             if (spec.findOption(setting.option()) != null) {
-                Optional.ofNullable(parsed.matchedOptionValue(setting.option(), (String) null))
+                Optional.ofNullable(parsed.matchedOptionValue(setting.option(), (Object) null))
+                        .map(String::valueOf)
                         .ifPresent(value -> given.put(setting, notBlank(setting, value)));
             }
         }

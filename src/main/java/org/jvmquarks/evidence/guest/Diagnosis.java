@@ -111,14 +111,12 @@ final class Diagnosis {
                                     case THREADS ->
                                             error(
                                                     ErrorKind.OUT_OF_MEMORY,
-                                                    "the machine or the container did not give the VM"
-                                                            + " another thread"
+                                                    "the machine or the container did not give the VM another thread"
                                                             + quoted());
                                     case MEMORY ->
                                             error(
                                                     ErrorKind.OUT_OF_MEMORY,
-                                                    "the machine or the container did not give the VM"
-                                                            + " the memory to start"
+                                                    "the machine or the container did not give the VM the memory to start"
                                                             + quoted());
                                     case DISK ->
                                             error(

@@ -13,8 +13,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.jvmquarks.SharesMachine;
@@ -46,6 +44,7 @@ class SlurmIT {
 
         try (SlurmCluster slurm = SlurmCluster.start(temp)) {
             String job = submit(slurm, matrix);
+            mergeAfter(slurm, job);
             awaitFirstCell(slurm, "slurm-" + job + "_2.out");
             slurm.run("scontrol", "requeue", job + "_2");
             slurm.run("sh", "-c", "while squeue -h | grep -q .; do sleep 0.5; done");
@@ -56,14 +55,7 @@ class SlurmIT {
         }
 
         assertThat(read("runs/shard-2").missing()).isEmpty();
-        String merged =
-                quarks(
-                        Stream.concat(
-                                        Stream.of("merge", "--output=" + temp.resolve("merged")),
-                                        IntStream.rangeClosed(1, SHARDS)
-                                                .mapToObj(i -> temp + "/runs/shard-" + i))
-                                .toArray(String[]::new));
-        assertThat(read("merged").missing()).as(merged).isEmpty();
+        assertThat(read("merged").missing()).isEmpty();
         assertThat(verdicts("merged")).isEqualTo(verdicts("whole")).hasSizeGreaterThan(SHARDS);
     }
 
@@ -84,10 +76,23 @@ class SlurmIT {
             throws IOException, InterruptedException {
         String script =
                 quarks("shard", "--count=" + SHARDS, "--format=slurm", "--matrix=" + matrix);
-        Path jar = Path.of("target", "jvm-quarks.jar").toAbsolutePath();
-        Files.writeString(
-                temp.resolve("shards.sh"), script.replace("-jar jvm-quarks.jar", "-jar " + jar));
+        Files.writeString(temp.resolve("shards.sh"), withJar(script));
         return slurm.run("sbatch", "--parsable", "shards.sh").strip();
+    }
+
+    /** Queues the merge as {@code src/docs/shards.md} does. */
+    private static void mergeAfter(SlurmCluster slurm, String job)
+            throws IOException, InterruptedException {
+        slurm.run(
+                "sbatch",
+                "--dependency=afterany:" + job,
+                "--wrap",
+                withJar("java -jar jvm-quarks.jar merge runs/*/cells.jsonl --output merged"));
+    }
+
+    private static String withJar(String script) {
+        Path jar = Path.of("target", "jvm-quarks.jar").toAbsolutePath();
+        return script.replace("-jar jvm-quarks.jar", "-jar " + jar);
     }
 
     private static void awaitFirstCell(SlurmCluster slurm, String output) throws IOException {
@@ -106,9 +111,7 @@ class SlurmIT {
     /** Runs a command on the plan, and returns what it prints. */
     private String quarks(String... arguments) {
         List<String> all = new ArrayList<>(List.of(arguments));
-        if (!arguments[0].equals("merge")) {
-            all.addAll(1, PLAN);
-        }
+        all.addAll(1, PLAN);
         StringWriter out = new StringWriter();
         Main.commandLine()
                 .setOut(new PrintWriter(out, true))

@@ -47,7 +47,7 @@ import org.openjdk.jmh.annotations.State;
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8 to 28: the same, with the same limit; on AArch64 since 11 at the latest.
+ *   <li>8 to 28: the same, with the same limit.
  * </ul>
  *
  * <h2>For users</h2>
@@ -256,7 +256,7 @@ public class ConditionalMovesQuark {
                     + " type double")
     @Requires(jit = Jit.C2)
     @Expect(arch = "amd64", value = "false")
-    @Expect(arch = "aarch64", value = "true", since = "11")
+    @Expect(arch = "aarch64", value = "true")
     @FalsifiedBy(flags = "-XX:ConditionalMoveLimit=0", arch = "aarch64")
     @FalsifiedBy(probe = EvenInts.class, insteadOf = EvenDoubles.class, arch = "amd64")
     void floatingPoint(Jvm jvm, boolean selects) {

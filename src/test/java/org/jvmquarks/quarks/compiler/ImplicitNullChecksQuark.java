@@ -30,16 +30,19 @@ import org.jvmquarks.verdict.Impact;
  * <h2>How it is shown</h2>
  *
  * The machine code of a method that reads one field has the load and no test of a register. On
- * AArch64, that of a method that reads a volatile field has a test: {@code ldar} takes no offset,
- * so the address that it loads from is not the reference. After a change that brings nulls, it has
- * a test. The log of compilations names the trap that was hit. A probe that never sees null is the
- * control for the presence of the test, and a probe that sees nulls from the start is the control
- * for its absence. Without implicit null checks, the number of tests shows which accesses need one.
+ * AArch64 since 11, that of a method that reads a volatile field has a test: {@code ldar} takes no
+ * offset, so the address that it loads from is not the reference. After a change that brings nulls,
+ * it has a test. The log of compilations names the trap that was hit. A probe that never sees null
+ * is the control for the presence of the test, and a probe that sees nulls from the start is the
+ * control for its absence. Without implicit null checks, the number of tests shows which accesses
+ * need one.
  *
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8 to 28: the same; on AArch64 since 11 at the latest.
+ *   <li>8 to 28: the same for plain fields.
+ *   <li>since 11 at the latest: on AArch64, C2 reads a volatile field by {@code ldar}, after a
+ *       test; 8 reads it by {@code ldr} and a fence, without a test.
  *   <li>since 11 at the latest: the diagnostic flag {@code -XX:-ImplicitNullChecks} makes C2 test
  *       always.
  * </ul>
@@ -228,6 +231,7 @@ class ImplicitNullChecksQuark {
             "C2 reads a volatile field by a reference that was never null"
                     + " {after testing|without testing} the reference")
     @Expect(arch = "amd64", value = "false")
+    @Expect(arch = "aarch64", value = "false", until = "8")
     @Expect(arch = "aarch64", value = "true", since = "11")
     @FalsifiedBy(
             flags = {UNLOCK, EXPLICIT},
@@ -237,7 +241,16 @@ class ImplicitNullChecksQuark {
             probe = VolatileOftenNull.class,
             insteadOf = VolatileNeverNull.class,
             arch = "amd64")
-    @FalsifiedBy(probe = NeverNull.class, insteadOf = VolatileNeverNull.class, arch = "aarch64")
+    @FalsifiedBy(
+            probe = VolatileOftenNull.class,
+            insteadOf = VolatileNeverNull.class,
+            until = "8",
+            arch = "aarch64")
+    @FalsifiedBy(
+            probe = NeverNull.class,
+            insteadOf = VolatileNeverNull.class,
+            since = "11",
+            arch = "aarch64")
     void volatileIsTested(Jvm jvm, boolean tested) {
         MachineCode read = read(jvm, VolatileNeverNull.class);
         if (tested) {

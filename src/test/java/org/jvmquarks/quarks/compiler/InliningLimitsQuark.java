@@ -40,7 +40,8 @@ import org.jvmquarks.verdict.Impact;
  * <ul>
  *   <li>up to 13: {@code MaxInlineLevel} is 9.
  *   <li>since 14: it is 15 (JDK-8234863), and in current builds of 11 as well.
- *   <li>up to 15: {@code InlineSmallCode} is 2000 on x86-64; since 16 it is 2500 (JDK-8254913).
+ *   <li>up to 15: {@code InlineSmallCode} is 2000 on x86-64, and on AArch64 in 8; since 16 it is
+ *       2500 (JDK-8254913).
  *   <li>11 to 28: {@code InlineSmallCode} is 2500 on AArch64, and 1000 without tiered compilation.
  *   <li>8 to 28: {@code FreqInlineSize} is 325.
  *   <li>8 to 28: a method of more than 8000 bytes of bytecode is not compiled.
@@ -329,6 +330,7 @@ class InliningLimitsQuark {
     @Pin(value = "InlineSmallCode is {} bytes by default", ergonomics = true)
     @Expect(value = "2000", arch = "amd64", until = "15")
     @Expect(value = "2500", arch = "amd64", since = "16", by = "JDK-8254913")
+    @Expect(value = "2000", arch = "aarch64", until = "8")
     @Expect(value = "2500", arch = "aarch64", since = "11")
     @FalsifiedBy(flags = "-XX:InlineSmallCode=1000")
     void smallCodeByDefault(Jvm jvm, String bytes) {

@@ -52,8 +52,9 @@ import org.jvmquarks.verdict.Impact;
  *   <li>since 9: stubs for sin, cos, tan, exp, log, log10 and pow. {@code toRadians} multiplies by
  *       a constant, and no longer divides by 180 first (JDK-4477961).
  *   <li>since 24: tanh (JDK-8338694). Since 25: cbrt (JDK-8353686). Since 26: sinh (JDK-8360559).
- *   <li>on AArch64 from 17 to 28: stubs for sin and cos alone. The pins claim nothing about 8 and
- *       11 there, nor about other architectures.
+ *   <li>on AArch64: the bits of {@code StrictMath} in 8 and 11; stubs for sin and cos from 17 to 28
+ *       change some. There, the interpreter of 8 squares as C2 does. The pins claim nothing about
+ *       other architectures.
  *   <li>not measured: 9, 10, 12 to 16, 18 to 20 and 22 to 24; the version of a change in these
  *       comes from its issue.
  * </ul>
@@ -374,13 +375,17 @@ class MathBitsQuark {
     @Expect(each = "sinh", value = "true", since = "26", arch = "amd64", by = "JDK-8360559")
     @Expect(
             each = {"sin", "cos"},
+            value = "false",
+            until = "11",
+            arch = "aarch64")
+    @Expect(
+            each = {"sin", "cos"},
             value = "true",
             since = "17",
             arch = "aarch64")
     @Expect(
             each = {"tan", "exp", "log", "log10", "pow", "cbrt", "tanh", "sinh"},
             value = "false",
-            since = "17",
             arch = "aarch64")
     @FalsifiedBy(
             flags = {"-XX:+UnlockDiagnosticVMOptions", "-XX:-UseLibmIntrinsic"},
@@ -390,11 +395,25 @@ class MathBitsQuark {
     @FalsifiedBy(
             flags = {"-XX:+UnlockDiagnosticVMOptions", "-XX:DisableIntrinsic=_dsin,_dcos"},
             each = {"sin", "cos"},
+            since = "17",
             arch = "aarch64")
     @FalsifiedBy(
             probe = Strict.class,
             insteadOf = Differing.class,
-            each = {"sin", "cos"})
+            each = {"sin", "cos"},
+            arch = "amd64")
+    @FalsifiedBy(
+            probe = Strict.class,
+            insteadOf = Differing.class,
+            each = {"sin", "cos"},
+            since = "17",
+            arch = "aarch64")
+    @FalsifiedBy(
+            probe = Nudged.class,
+            insteadOf = Differing.class,
+            each = {"sin", "cos"},
+            until = "11",
+            arch = "aarch64")
     @FalsifiedBy(
             probe = Strict.class,
             insteadOf = Differing.class,
@@ -462,8 +481,6 @@ class MathBitsQuark {
     @Requires(
             arch = {"amd64", "aarch64"},
             jit = {Jit.C1, Jit.C2})
-    @Expect(arch = "amd64")
-    @Expect(arch = "aarch64", since = "17")
     @FalsifiedBy(probe = DigestsByMode.class, insteadOf = Digests.class)
     void modes(Jvm jvm) {
         Values interpreted = jvm.with("-Xint").valuesOf(Digests.class);
@@ -483,8 +500,8 @@ class MathBitsQuark {
     @Touches(api = "java.lang.Math#pow")
     @Expect(value = "true", until = "8", arch = "amd64")
     @Expect(value = "false", since = "9", arch = "amd64")
-    @Expect(value = "false", since = "17", arch = "aarch64")
-    @FalsifiedBy(probe = Products.class, insteadOf = Squares.class, until = "8")
+    @Expect(value = "false", arch = "aarch64")
+    @FalsifiedBy(probe = Products.class, insteadOf = Squares.class, until = "8", arch = "amd64")
     @FalsifiedBy(probe = NudgedSquares.class, insteadOf = Squares.class)
     void squares(Jvm jvm, boolean another) {
         long interpreted = jvm.with("-Xint").valuesOf(Squares.class).number("value");

@@ -56,8 +56,7 @@ import org.openjdk.jmh.annotations.State;
  * intrinsic, which a flag can switch off; TLABs of a fixed size, with room for many arrays, keep
  * the slow path rare. Two pins read the code: it has no loop for an array of 64 bytes, and two
  * large sizes have code of the same length. An array of 64 bytes whose length is known only at run
- * time is the control of the first, which is about x86-64: on AArch64 a stub clears a large array,
- * without a loop in C2's code.
+ * time is the control of the first. On AArch64 a stub clears a large array.
  *
  * <h2>History</h2>
  *
@@ -300,8 +299,6 @@ public class InitializationCostsQuark {
     }
 
     @Pin("C2's code clears a new array of 64 bytes by stores, without a loop or a stub")
-    @Expect(arch = "amd64")
-    @Expect(arch = "aarch64", since = "17")
     @FalsifiedBy(probe = Large.class, insteadOf = Small.class)
     @FalsifiedBy(probe = SmallByLength.class, insteadOf = Small.class)
     void smallIsClearedByStores(Jvm jvm) {
