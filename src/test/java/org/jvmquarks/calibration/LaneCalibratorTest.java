@@ -272,6 +272,7 @@ class LaneCalibratorTest {
     /** The second lane fails while the first one is at its first claim. */
     @Test
     void failureInOneLaneEndsTheOthers() {
+        CompletableFuture<Void> first = new CompletableFuture<>();
         CompletableFuture<Thread> second = new CompletableFuture<>();
         AtomicInteger ofTheFirst = new AtomicInteger();
 
@@ -280,10 +281,12 @@ class LaneCalibratorTest {
                     @Override
                     public Trial claim(int lane, Work work) {
                         if (lane == 1) {
+                            first.join();
                             second.complete(Thread.currentThread());
                             throw new IllegalStateException("no JDK");
                         }
                         ofTheFirst.incrementAndGet();
+                        first.complete(null);
                         awaitIdle(second.join());
                         return super.claim(lane, work);
                     }
