@@ -23,6 +23,7 @@ import org.jvmquarks.gate.compare.UnprovenJdkException;
 import org.jvmquarks.gate.ledger.LedgerException;
 import org.jvmquarks.jdk.JdkConfigurationException;
 import org.jvmquarks.journal.JournalException;
+import org.jvmquarks.launch.container.SilentEngineException;
 import org.jvmquarks.verdict.CellError;
 import org.jvmquarks.verdict.NotApplicable;
 import org.jvmquarks.yaml.Nearest;
@@ -59,6 +60,7 @@ final class Failures {
                     NotApplicable.class,
                     CalibrationException.class,
                     RunAbortedException.class,
+                    SilentEngineException.class,
                     UnfinishedRunException.class,
                     UnprovenJdkException.class,
                     UpgradeException.class);

@@ -87,7 +87,12 @@ final class CellCheck {
      */
     CellRecord run() {
         long started = nanoTime.getAsLong();
-        Optional<Expectation> expected = expected();
+        Optional<Expectation> expected;
+        try {
+            expected = pin.expected(jdk.identity(), writerIdentity());
+        } catch (CellError | NotApplicable notProven) {
+            return unproven(notProven);
+        }
         Outcome outcome =
                 provisional(
                         confirmed(
@@ -97,6 +102,29 @@ final class CellCheck {
                         expected);
         List<FalsifierRecord> falsified =
                 outcome.verdict() == Verdict.HOLDS ? falsify(expected) : List.of();
+        return record(started, expected, outcome, falsified);
+    }
+
+    /**
+     * Returns the record of the cell of a JDK that did not prove what it is. It is not asked again
+     * for the same cell: if it answered now, there would be no expectation to check.
+     *
+     * @param why a {@link CellError} or {@link NotApplicable}
+     */
+    CellRecord unproven(RuntimeException why) {
+        Outcome outcome =
+                outcome(
+                        () -> {
+                            throw why;
+                        });
+        return record(nanoTime.getAsLong(), Optional.empty(), outcome, List.of());
+    }
+
+    private CellRecord record(
+            long started,
+            Optional<Expectation> expected,
+            Outcome outcome,
+            List<FalsifierRecord> falsified) {
         return new CellRecord(
                 new CellName(
                         pin.quark().id(),
@@ -144,15 +172,6 @@ final class CellCheck {
         return pin.pin().timing() || writer.isPresent()
                 ? Optional.empty()
                 : Optional.of(new Repeats());
-    }
-
-    /** Empty, too, for a JDK that cannot be asked: its verdict says so. */
-    private Optional<Expectation> expected() {
-        try {
-            return pin.expected(jdk.identity(), writerIdentity());
-        } catch (CellError | NotApplicable notProven) {
-            return Optional.empty();
-        }
     }
 
     /** Proves the writer at the first call; its failure is that of the pair. */
@@ -318,15 +337,26 @@ final class CellCheck {
             }
             throw RunAbortedException.byHost(e);
         } catch (UncheckedIOException e) {
-            IOException cause = Objects.requireNonNull(e.getCause());
-            return FileProblem.isOfMachine(cause)
-                    ? Outcome.error(
-                            ErrorKind.OUT_OF_DISK,
-                            "cannot write the evidence: " + FileProblem.of(cause))
-                    : failed(e);
+            return ofFile(e);
         } catch (Throwable unexpected) {
             return failed(unexpected);
         }
+    }
+
+    /** A file of the pin's own may be at fault, or the machine on which the evidence is. */
+    private Outcome ofFile(UncheckedIOException e) {
+        IOException cause = Objects.requireNonNull(e.getCause());
+        if (!FileProblem.isOfMachine(cause)) {
+            return failed(e);
+        }
+        boolean hasOwnWords = !cause.toString().equals(e.getMessage());
+        return Outcome.error(
+                FileProblem.isOfFullDisk(cause) ? ErrorKind.OUT_OF_DISK : ErrorKind.GUEST_FAILED,
+                jdk.jdk().id()
+                        + ": "
+                        + (hasOwnWords
+                                ? message(e)
+                                : "a file of the check cannot be used: " + FileProblem.of(cause)));
     }
 
     /** Names the writer and the reader; empty if the pin reads nothing. */

@@ -403,12 +403,12 @@ public final class Run implements AutoCloseable {
         }
         CellRecord cell;
         try {
-            prove(jdk);
+            Optional<RuntimeException> unproven = prove(jdk);
             Optional<CellContext.Writer> writer =
                     pin.writer().map(id -> new CellContext.Writer(writer(pin, id), writings));
-            cell =
-                    new CellCheck(pin, jdk, writer, settings, falsification, host.nanoTime(), lane)
-                            .run();
+            CellCheck check =
+                    new CellCheck(pin, jdk, writer, settings, falsification, host.nanoTime(), lane);
+            cell = unproven.map(check::unproven).orElseGet(check::run);
         } catch (RunAbortedException e) {
             throw abort(e);
         } catch (VirtualMachineError e) {
@@ -436,14 +436,16 @@ public final class Run implements AutoCloseable {
         tell(each -> each.cell(cell));
     }
 
-    /** Tells the observer of a JDK when it has proved its identity, once. */
-    private void prove(JdkUnderTest jdk) {
+    /**
+     * Tells the observer of a JDK when it has proved its identity, once. Returns why it has not;
+     * every cell of this JDK says so itself, as its reason.
+     */
+    private Optional<RuntimeException> prove(JdkUnderTest jdk) {
         Identity identity;
         try {
             identity = jdk.identity();
         } catch (CellError | NotApplicable notProven) {
-            // Every cell of this JDK says so itself, as its reason.
-            return;
+            return Optional.of(notProven);
         }
         if (proven.add(jdk.jdk().id())) {
             JdkRecord proved =
@@ -458,6 +460,7 @@ public final class Run implements AutoCloseable {
             }
             tell(each -> each.jdk(proved));
         }
+        return Optional.empty();
     }
 
     /** What cannot be recorded is lost, so the run does not go on without it. */

@@ -139,6 +139,13 @@ public final class FileProblem {
         return Refusal.of(failure).filter(Refusal::isOfMachine).isPresent();
     }
 
+    /** Tells whether the disk has no more room for this user. */
+    public static boolean isOfFullDisk(IOException failure) {
+        return Refusal.of(failure)
+                .filter(refusal -> refusal == Refusal.FULL || refusal == Refusal.QUOTA)
+                .isPresent();
+    }
+
     /** Tells whether the other end of a pipe is closed, which is how {@code head} ends. */
     public static boolean isClosedPipe(IOException failure) {
         return Refusal.of(failure).equals(Optional.of(Refusal.CLOSED));

@@ -14,8 +14,12 @@ public enum ErrorKind {
     FLAG_IGNORED,
     /** The guest started but did not deliver a whole result. */
     GUEST_FAILED,
-    /** The guest was killed by the memory limit around it. */
+    /** The guest was killed by the memory limit around it, or got no more memory and crashed. */
     OUT_OF_MEMORY,
+    /** The machine or the container did not give the VM the memory to start. */
+    NO_MEMORY_TO_START,
+    /** The machine or the container did not give the VM another thread. */
+    OUT_OF_THREADS,
     /** No room left for the evidence. */
     OUT_OF_DISK,
     /** The pin's own code threw something that is neither an assertion nor ours. */
@@ -27,7 +31,8 @@ public enum ErrorKind {
      */
     public boolean mayPass() {
         return switch (this) {
-            case LAUNCH_FAILED, OUT_OF_MEMORY, OUT_OF_DISK -> true;
+            case LAUNCH_FAILED, OUT_OF_MEMORY, NO_MEMORY_TO_START, OUT_OF_THREADS, OUT_OF_DISK ->
+                    true;
             case TIMEOUT, VM_CRASH, WRONG_VM, FLAG_IGNORED, GUEST_FAILED, PIN_FAILED -> false;
         };
     }

@@ -304,6 +304,27 @@ class RunTest {
         assertThat(result.problems()).containsExactly(new RunProblem.NothingDecided(2, folder));
     }
 
+    /** If the same cell asked again and got an answer, it would have no expectation to check. */
+    @Test
+    void jdkThatFailsOnceIsAskedAgainByAnotherCellOnly() throws IOException {
+        EngineFixture fixture = new EngineFixture(folder, "jdk-17");
+        fixture.launcher().fails("no answer");
+        VersionRange since = VersionRange.of("11", "");
+
+        RunResult result =
+                fixture.run(Mode.VERIFY)
+                        .execute(List.of(pinSince("x", since), pinSince("y", since)));
+
+        assertThat(result.run().cells())
+                .extracting(cell -> cell.outcome().label())
+                .containsExactlyInAnyOrder("ERROR(LAUNCH_FAILED)", "HOLDS");
+        assertThat(fixture.log().events).contains("jdk jdk-17");
+    }
+
+    private static PinDefinition pinSince(String name, VersionRange versions) {
+        return pin(name, versions, false, List.of(), List.of(SWAP), script("holds"));
+    }
+
     @Test
     void jdkThatCannotRunHereIsNotApplicable() throws IOException {
         EngineFixture fixture = new EngineFixture(folder, "jdk-17");

@@ -110,12 +110,12 @@ final class Diagnosis {
                                 switch (lack) {
                                     case THREADS ->
                                             error(
-                                                    ErrorKind.OUT_OF_MEMORY,
+                                                    ErrorKind.OUT_OF_THREADS,
                                                     "the machine or the container did not give the VM another thread"
                                                             + quoted());
                                     case MEMORY ->
                                             error(
-                                                    ErrorKind.OUT_OF_MEMORY,
+                                                    ErrorKind.NO_MEMORY_TO_START,
                                                     "the machine or the container did not give the VM the memory to start"
                                                             + quoted());
                                     case DISK ->

@@ -89,12 +89,9 @@ public final class ContainerLauncher implements Launcher {
         ContainerLimits limits = plan.room().inContainer(jdk.limits());
         try (ContainerPool.Lease lease = pool.lease(image, limits)) {
             try {
-                return launch(lease, jdk, plan);
+                return launchOnce(lease, jdk, plan);
             } catch (IOException | RuntimeException firstFailure) {
-                lease.discard();
-            } catch (InterruptedException e) {
-                lease.discard();
-                throw e;
+                // Tried again below, once the container is gone.
             }
         }
         return retry(jdk, plan, image, limits);
@@ -109,13 +106,24 @@ public final class ContainerLauncher implements Launcher {
     private Launched retry(Jdk jdk, LaunchPlan plan, JdkSource.Image image, ContainerLimits limits)
             throws LaunchException, InterruptedException {
         try (ContainerPool.Lease fresh = pool.fresh(image, limits)) {
-            return launch(fresh, jdk, plan).afterRetry();
+            return launchOnce(fresh, jdk, plan).afterRetry();
         } catch (IOException | RuntimeException e) {
             throw new LaunchException(
                     jdk.id()
                             + " could not be started, even in a fresh container: "
                             + e.getMessage(),
                     e);
+        }
+    }
+
+    /** No other guest may get the container of one that failed: that one may still run in it. */
+    private static Launched launchOnce(ContainerPool.Lease lease, Jdk jdk, LaunchPlan plan)
+            throws IOException, LaunchException, InterruptedException {
+        try {
+            return launch(lease, jdk, plan);
+        } catch (IOException | RuntimeException | InterruptedException e) {
+            lease.discard();
+            throw e;
         }
     }
 

@@ -86,7 +86,7 @@ final class EngineCalls {
         } catch (CompletionException e) {
             if (e.getCause() instanceof TimeoutException) {
                 silent = true;
-                throw new SilentEngineException(endpoint, limit, purpose, e);
+                throw new SilentEngineException(endpoint, limit, purpose);
             }
             throw e.getCause() instanceof RuntimeException failure ? failure : e;
         }

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 import org.jvmquarks.jdk.GuestEnvironment;
@@ -143,14 +144,20 @@ final class GuestContainer implements AutoCloseable {
     }
 
     void copyOut(String folder, Path target) throws IOException {
-        calls.transfer(
-                "copy the results of a guest out of container " + id,
-                client -> {
-                    try (InputStream archive =
-                            client.copyArchiveFromContainerCmd(id, folder).exec()) {
-                        Tar.unpack(archive, target);
-                    }
-                });
+        AtomicBoolean givenUp = new AtomicBoolean();
+        try {
+            calls.transfer(
+                    "copy the results of a guest out of container " + id,
+                    client -> {
+                        try (InputStream archive =
+                                client.copyArchiveFromContainerCmd(id, folder).exec()) {
+                            Tar.unpack(new AwaitedStream(archive, givenUp), target);
+                        }
+                    });
+        } catch (SilentEngineException e) {
+            givenUp.set(true);
+            throw e;
+        }
         finished(folder);
     }
 

@@ -3,11 +3,14 @@ package org.jvmquarks.launch.container;
 import java.math.BigDecimal;
 import java.time.Duration;
 
-/** An engine has accepted a call and has not answered it. */
-final class SilentEngineException extends RuntimeException {
+/**
+ * An engine has accepted a call and has not answered it. It has no cause: that would be a time
+ * limit without words, and messages are taken from the innermost cause.
+ */
+public final class SilentEngineException extends RuntimeException {
     private static final long serialVersionUID = 1;
 
-    SilentEngineException(Endpoint endpoint, Duration limit, String purpose, Throwable cause) {
+    SilentEngineException(Endpoint endpoint, Duration limit, String purpose) {
         super(
                 "the container engine at "
                         + endpoint.describe()
@@ -17,7 +20,6 @@ final class SilentEngineException extends RuntimeException {
                         + BigDecimal.valueOf(limit.toMillis(), 3)
                                 .stripTrailingZeros()
                                 .toPlainString()
-                        + " s; see whether it answers: docker version",
-                cause);
+                        + " s; see whether it answers: docker version");
     }
 }

@@ -154,7 +154,10 @@ public final class LocalLauncher implements Launcher {
 
     @Override
     public void close() {
-        running.close();
-        signals.close();
+        try {
+            running.close();
+        } finally {
+            signals.close();
+        }
     }
 }

@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
@@ -35,17 +36,32 @@ record ProcessTree(Process root, boolean ownGroup, SignalShell signals) {
         kill(List.of(this));
     }
 
-    /** Kills trees at once: first all of them, and only then waits for their ends. */
+    /**
+     * Kills trees at once: first all of them, and only then waits for their ends.
+     *
+     * @throws IllegalStateException if what is left of their groups could not be killed
+     */
     static void kill(Collection<ProcessTree> trees) throws InterruptedException {
         for (ProcessTree tree : trees) {
             List<ProcessHandle> descendants = tree.root.descendants().toList();
             // Not the process itself, which would close its streams before they are read.
             tree.root.toHandle().destroyForcibly();
             descendants.forEach(ProcessHandle::destroyForcibly);
-            tree.killGroup();
+        }
+        // A machine at its limits may start no shell: that must not leave other guests alive.
+        Optional<IllegalStateException> failure = Optional.empty();
+        for (ProcessTree tree : trees) {
+            try {
+                tree.killGroup();
+            } catch (IllegalStateException e) {
+                failure = Optional.of(e);
+            }
         }
         for (ProcessTree tree : trees) {
             tree.root.waitFor(5, TimeUnit.SECONDS);
+        }
+        if (failure.isPresent()) {
+            throw failure.get();
         }
     }
 

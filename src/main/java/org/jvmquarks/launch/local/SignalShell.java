@@ -15,6 +15,7 @@ import java.util.Optional;
  */
 final class SignalShell implements AutoCloseable {
     private Optional<Process> running = Optional.empty();
+    private boolean closed;
 
     /**
      * Sends a signal and returns when it is sent. A process that has ended gets none.
@@ -32,6 +33,10 @@ final class SignalShell implements AutoCloseable {
             // Something has killed the shell.
             running = Optional.empty();
             run(command);
+        } finally {
+            if (closed) {
+                end();
+            }
         }
     }
 
@@ -53,9 +58,14 @@ final class SignalShell implements AutoCloseable {
                 .start();
     }
 
-    /** Ends the shell; a further signal starts another one. */
+    /** Ends the shell. A guest that is still ending gets its signal by a shell of its own. */
     @Override
     public synchronized void close() {
+        closed = true;
+        end();
+    }
+
+    private void end() {
         running.ifPresent(Process::destroyForcibly);
         running = Optional.empty();
     }

@@ -108,13 +108,13 @@ class DiagnosisTest {
             value = {
                 "java.lang.OutOfMemoryError: unable to create native thread: possibly out of memory"
                         + " or process/resource limits reached"
-                        + " | OUT_OF_MEMORY | the machine or the container did not give the VM another"
+                        + " | OUT_OF_THREADS | the machine or the container did not give the VM another"
                         + " thread",
                 "Could not reserve enough space for 8388608KB object heap"
-                        + " | OUT_OF_MEMORY | the machine or the container did not give the VM the"
+                        + " | NO_MEMORY_TO_START | the machine or the container did not give the VM the"
                         + " memory to start",
                 "[0.004s][error][gc] Failed to commit memory (Not enough space)"
-                        + " | OUT_OF_MEMORY | the machine or the container did not give the VM the"
+                        + " | NO_MEMORY_TO_START | the machine or the container did not give the VM the"
                         + " memory to start",
                 "java.io.IOException: No space left on device"
                         + " | OUT_OF_DISK | the disk below the guest's folder is full"

@@ -108,6 +108,7 @@ class OwnedContainersTest {
 
             assertThatThrownBy(() -> owned.start(IMAGE, HARDENING))
                     .isInstanceOf(SilentEngineException.class)
+                    .hasNoCause()
                     .hasMessage(silence, engine.address(), "0.3");
             assertThatThrownBy(() -> owned.start(IMAGE, HARDENING))
                     .hasMessage(silence, engine.address(), "0.2");

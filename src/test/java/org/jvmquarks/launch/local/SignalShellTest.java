@@ -106,6 +106,8 @@ class SignalShellTest {
         Process sleeper = sleeper();
         shell.send("TERM", sleeper.pid());
         assertThat(sleeper.waitFor()).isEqualTo(BY_SIGTERM);
+        // Nobody would end that one.
+        assertThat(shell.running()).isEmpty();
     }
 
     private static Process sleeper() throws IOException {
