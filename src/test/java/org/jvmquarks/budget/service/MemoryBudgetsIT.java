@@ -86,6 +86,14 @@ class MemoryBudgetsIT {
                 .startsWith("it failed with java.lang.OutOfMemoryError: ");
     }
 
+    /** No machine of today has that much: the VM ends by itself, and no kernel kills it. */
+    @Test
+    void memoryThatTheMachineDoesNotHaveIsNoKill() throws Exception {
+        BudgetResult result = measure(own(), 512, "-Xms900t", "-Xmx900t", "-XX:+UseSerialGC");
+
+        assertThat(result.toString()).contains("memory").doesNotContain("the kernel killed it");
+    }
+
     @Test
     void kernelKillsWhatDoesNotFitIntoAContainer() throws Exception {
         DockerEngine engine = new DockerEngine();
