@@ -10,6 +10,7 @@ import org.jvmquarks.Pin;
 import org.jvmquarks.engine.PinDefinition;
 import org.jvmquarks.engine.Settings;
 import org.jvmquarks.journal.PinRecord;
+import org.jvmquarks.journal.PlannedPin;
 import org.jvmquarks.journal.QuarkRecord;
 import org.jvmquarks.journal.WriterOf;
 import org.jvmquarks.yaml.Nearest;
@@ -71,7 +72,7 @@ public record QuarkSelection(QuarkCatalog.Entry entry, Optional<String> pin) {
      * @throws IllegalArgumentException if the pin is unknown
      */
     public static PinDefinition pin(QuarkCatalog catalog, String quark, String pin) {
-        return of(catalog, quark + "/" + pin).pins().get(0);
+        return of(catalog, PlannedPin.id(quark, pin)).pins().get(0);
     }
 
     /**
@@ -106,7 +107,7 @@ public record QuarkSelection(QuarkCatalog.Entry entry, Optional<String> pin) {
         List<String> writers = writer().map(List::of).orElse(jdks);
         return rows().filter(row -> kinds.include(row.method().getAnnotation(Pin.class).timing()))
                 .flatMap(row -> row.names(writers))
-                .map(row -> entry.id() + "/" + row);
+                .map(row -> PlannedPin.id(entry.id(), row));
     }
 
     private Stream<PinRow> rows() {

@@ -23,7 +23,7 @@ import org.jvmquarks.gate.compare.UnprovenJdkException;
 import org.jvmquarks.gate.ledger.LedgerException;
 import org.jvmquarks.jdk.JdkConfigurationException;
 import org.jvmquarks.journal.JournalException;
-import org.jvmquarks.launch.container.SilentEngineException;
+import org.jvmquarks.launch.SilentEngineException;
 import org.jvmquarks.verdict.CellError;
 import org.jvmquarks.verdict.NotApplicable;
 import org.jvmquarks.yaml.Nearest;

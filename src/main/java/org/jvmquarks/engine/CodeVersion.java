@@ -5,30 +5,25 @@ import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.CodeSource;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Collection;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.zip.CRC32;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
+import org.jvmquarks.files.Sha256;
 
 /**
  * Identifies the code of a run by what its classes contain, wherever they lie and whenever they
  * were built: {@code 1.4.0 (3fa4c1b2)}.
  */
 final class CodeVersion {
-    /** Hexadecimal digits that are enough to tell two builds apart. */
-    private static final int DIGITS = 12;
-
     private CodeVersion() {}
 
     /**
@@ -38,17 +33,17 @@ final class CodeVersion {
     static String of(Collection<Class<?>> classes) {
         TreeSet<Path> places = new TreeSet<>();
         classes.forEach(type -> place(type).ifPresent(places::add));
-        MessageDigest digest = sha256();
-        places.stream()
-                .flatMap(place -> entries(place).stream())
-                .sorted()
-                .forEach(entry -> digest.update(entry.getBytes(StandardCharsets.UTF_8)));
+        String entries =
+                places.stream()
+                        .flatMap(place -> entries(place).stream())
+                        .sorted()
+                        .collect(Collectors.joining());
         return "%s (%s)"
                 .formatted(
                         Optional.ofNullable(CodeVersion.class.getPackage())
                                 .flatMap(it -> Optional.ofNullable(it.getImplementationVersion()))
                                 .orElse("unpackaged"),
-                        HexFormat.of().formatHex(digest.digest()).substring(0, DIGITS));
+                        Sha256.shortHex(entries));
     }
 
     private static Optional<Path> place(Class<?> type) {
@@ -109,14 +104,6 @@ final class CodeVersion {
             return checksum.getValue();
         } catch (IOException e) {
             throw new UncheckedIOException("cannot read " + file, e);
-        }
-    }
-
-    private static MessageDigest sha256() {
-        try {
-            return MessageDigest.getInstance("SHA-256");
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("expected SHA-256, which every JDK has", e);
         }
     }
 }

@@ -44,13 +44,14 @@ public record PinDefinition(
         libraries = List.copyOf(libraries);
         if (falsifiers.isEmpty()) {
             throw new IllegalArgumentException(
-                    quark.id() + "/" + pin.pin() + " needs a falsifier, or it proves nothing");
+                    PlannedPin.id(quark.id(), pin.pin())
+                            + " needs a falsifier, or it proves nothing");
         }
     }
 
     /** The id of the quark and the name of the pin: {@code string-intern/isSlow}. */
     public String id() {
-        return quark.id() + "/" + pin.pin();
+        return PlannedPin.id(quark.id(), pin.pin());
     }
 
     /** Returns it as the plan of a run names it. */

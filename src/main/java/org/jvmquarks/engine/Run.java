@@ -22,6 +22,7 @@ import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.HostRecord;
 import org.jvmquarks.journal.JdkRecord;
 import org.jvmquarks.journal.LeftOut;
+import org.jvmquarks.journal.PlannedCell;
 import org.jvmquarks.journal.PlannedJdk;
 import org.jvmquarks.journal.PlannedPin;
 import org.jvmquarks.journal.QuarkRecord;
@@ -97,13 +98,9 @@ public final class Run implements AutoCloseable {
 
     private void takeOver(RunRecord run) {
         for (CellRecord cell : run.cells()) {
-            known.put(keyOf(cell.quark() + "/" + cell.pin(), cell.jdk()), cell);
+            known.put(cell.describe(), cell);
         }
         run.quarks().forEach(quark -> described.add(quark.id()));
-    }
-
-    private static String keyOf(String pin, String jdk) {
-        return pin + " on " + jdk;
     }
 
     /**
@@ -308,7 +305,7 @@ public final class Run implements AutoCloseable {
     }
 
     private boolean takes(String pin, String jdk) {
-        return taken.map(cells -> cells.contains(keyOf(pin, jdk))).orElse(true);
+        return taken.map(cells -> cells.contains(PlannedCell.describe(pin, jdk))).orElse(true);
     }
 
     /**
@@ -334,7 +331,7 @@ public final class Run implements AutoCloseable {
             taken =
                     Optional.of(
                             plan.cells().stream()
-                                    .map(cell -> keyOf(cell.pin().id(), cell.jdk()))
+                                    .map(PlannedCell::describe)
                                     .collect(Collectors.toSet()));
         }
         meter.next("cells");
@@ -390,7 +387,7 @@ public final class Run implements AutoCloseable {
                 before -> {
                     throw before;
                 });
-        CellRecord before = known.get(keyOf(pin.id(), jdk.jdk().id()));
+        CellRecord before = known.get(PlannedCell.describe(pin.id(), jdk.jdk().id()));
         if (before != null) {
             return before;
         }

@@ -50,7 +50,7 @@ public record RunProblems(RunRecord run, Mode mode, boolean jdksWereNamed, Path 
                         .filter(cell -> cell.verdict() == Verdict.HOLDS)
                         .collect(
                                 Collectors.toMap(
-                                        cell -> cell.quark() + "/" + cell.pin(),
+                                        CellRecord::pinId,
                                         cell -> !cell.falsifiedBy().isEmpty(),
                                         Boolean::logicalOr,
                                         TreeMap::new));

@@ -1,4 +1,4 @@
-/** Text files that people write, and words for what a file system refuses. */
+/** Text files that people write, digests, and words for what a file system refuses. */
 @NullMarked
 package org.jvmquarks.files;
 

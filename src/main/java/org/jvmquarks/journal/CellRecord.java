@@ -53,6 +53,16 @@ public record CellRecord(
         return name.pin();
     }
 
+    /** Returns what names its pin everywhere: {@code object-header/objectTakes16Bytes}. */
+    public String pinId() {
+        return PlannedPin.id(quark(), pin());
+    }
+
+    /** Returns what names it everywhere: {@code object-header/objectTakes16Bytes on temurin-25}. */
+    public String describe() {
+        return PlannedCell.describe(pinId(), jdk());
+    }
+
     public String claim() {
         return name.claim();
     }

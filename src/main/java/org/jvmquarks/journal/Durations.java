@@ -59,7 +59,7 @@ public record Durations(Map<Cell, Double> cells, Map<String, Double> pins) {
                 known.stream()
                         .collect(
                                 Collectors.toMap(
-                                        cell -> new Cell(pin(cell), cell.jdk()),
+                                        cell -> new Cell(cell.pinId(), cell.jdk()),
                                         CellRecord::seconds,
                                         (superseded, last) -> last)),
                 pins);
@@ -68,7 +68,7 @@ public record Durations(Map<Cell, Double> cells, Map<String, Double> pins) {
     private static Map<String, Double> means(Stream<CellRecord> cells) {
         return cells.collect(
                 Collectors.groupingBy(
-                        cell -> WriterOf.pin(pin(cell)),
+                        cell -> WriterOf.pin(cell.pinId()),
                         Collectors.averagingDouble(CellRecord::seconds)));
     }
 
@@ -86,11 +86,6 @@ public record Durations(Map<Cell, Double> cells, Map<String, Double> pins) {
         } catch (JournalException unreadable) {
             return typical();
         }
-    }
-
-    /** Returns the pin of a cell as {@code quark/pin}. */
-    public static String pin(CellRecord cell) {
-        return cell.quark() + "/" + cell.pin();
     }
 
     /**

@@ -23,6 +23,11 @@ public record LeftOut(String quark, String pin, String why, Optional<List<String
         this(quark, pin, why, Optional.empty());
     }
 
+    /** Returns what names it everywhere: {@code object-header/objectTakes16Bytes}. */
+    public String pinId() {
+        return PlannedPin.id(quark, pin);
+    }
+
     /** Returns whether it was left out on a JDK. */
     boolean isOf(PlannedCell cell) {
         return quark.equals(cell.pin().quark())

@@ -25,9 +25,7 @@ record MergeNotes(List<RunRecord> runs) {
         for (RunRecord run : runs) {
             for (CellRecord cell : run.cells()) {
                 List<CellRecord> same =
-                        cells.computeIfAbsent(
-                                "%s/%s on %s".formatted(cell.quark(), cell.pin(), cell.jdk()),
-                                key -> new ArrayList<>());
+                        cells.computeIfAbsent(cell.describe(), key -> new ArrayList<>());
                 // A run that went on elsewhere has the cells of its beginning, which are no news.
                 if (!same.contains(cell)) {
                     same.add(cell);

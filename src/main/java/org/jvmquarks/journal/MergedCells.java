@@ -96,7 +96,7 @@ record MergedCells(List<RunRecord> runs) {
     }
 
     private static String key(CellRecord cell) {
-        return cell.quark() + "/" + cell.pin() + " on " + cell.jdk();
+        return cell.describe();
     }
 
     private static String key(PlannedCell cell) {

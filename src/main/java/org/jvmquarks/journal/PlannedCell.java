@@ -10,6 +10,11 @@ public record PlannedCell(PlannedPin pin, String jdk) {
 
     /** Returns {@code object-header/objectTakes16Bytes on temurin-25}. */
     public String describe() {
-        return pin.id() + " on " + jdk;
+        return describe(pin.id(), jdk);
+    }
+
+    /** Returns what names a cell everywhere. */
+    public static String describe(String pin, String jdk) {
+        return pin + " on " + jdk;
     }
 }

@@ -11,6 +11,11 @@ public record PlannedPin(String quark, String pin, boolean timing) {
 
     /** Returns {@code object-header/objectTakes16Bytes}. */
     public String id() {
+        return id(quark, pin);
+    }
+
+    /** Returns what names a pin everywhere: {@code object-header/objectTakes16Bytes}. */
+    public static String id(String quark, String pin) {
         return quark + "/" + pin;
     }
 }

@@ -47,8 +47,7 @@ public record RunCourse(
     /** Returns the cells that the run set out to check, each once, without what was left out. */
     public List<PlannedCell> planned() {
         Map<String, List<LeftOut>> without =
-                leftOut.stream()
-                        .collect(Collectors.groupingBy(pin -> pin.quark() + "/" + pin.pin()));
+                leftOut.stream().collect(Collectors.groupingBy(LeftOut::pinId));
         Set<PlannedCell> cells = new LinkedHashSet<>();
         for (RunPlan plan : plans) {
             for (PlannedCell cell : plan.cells()) {

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jvmquarks.jdk.ReportedFacts;
 import org.jvmquarks.journal.JdkRecord;
+import org.jvmquarks.text.Plural;
 
 /** The sentence about the architectures of a run, where a reader must know of them. */
 public final class Architectures {

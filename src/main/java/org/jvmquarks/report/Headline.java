@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.RunRecord;
+import org.jvmquarks.text.Plural;
 import org.jvmquarks.verdict.Verdict;
 
 /**
@@ -49,7 +50,7 @@ public record Headline(String text) {
         }
         List<CellRecord> broken = with(Verdict.BROKEN, matrix);
         if (!broken.isEmpty()) {
-            long rows = broken.stream().map(it -> it.quark() + "/" + it.pin()).distinct().count();
+            long rows = broken.stream().map(CellRecord::pinId).distinct().count();
             parts.add(
                     Plural.count(rows, "row")
                             + (rows == 1 ? " is" : " are")

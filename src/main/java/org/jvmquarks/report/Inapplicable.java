@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jvmquarks.journal.CellRecord;
+import org.jvmquarks.text.Plural;
 import org.jvmquarks.verdict.Lack;
 
 /**

@@ -17,6 +17,7 @@ import org.jvmquarks.inspect.OptionFate;
 import org.jvmquarks.inspect.Proposal;
 import org.jvmquarks.inspect.Severity;
 import org.jvmquarks.inspect.knowledge.WorkaroundFinding;
+import org.jvmquarks.text.Plural;
 
 /** The parts of an inspection that every form of report has. */
 public final class InspectionSummary {

@@ -11,6 +11,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.JdkRecord;
+import org.jvmquarks.journal.PlannedPin;
 import org.jvmquarks.journal.QuarkRecord;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.verdict.Verdict;
@@ -103,7 +104,7 @@ public record Matrix(List<String> columns, List<Topic> topics) {
     }
 
     private static String id(String quark, String pin) {
-        return quark + "/" + pin;
+        return PlannedPin.id(quark, pin);
     }
 
     private static List<Quark> quarks(

@@ -59,11 +59,11 @@ public final class RunNotices {
     private Notice notice(CellRecord cell, String message) {
         return new Notice(
                 Level.ERROR,
-                cell.quark() + "/" + cell.pin(),
+                cell.pinId(),
                 cell.title() + ": " + cell.pin(),
                 message,
                 Optional.ofNullable(quarks.get(cell.quark())),
-                cell.quark() + "/" + cell.pin() + " " + cell.jdk());
+                cell.pinId() + " " + cell.jdk());
     }
 
     private static String finding(CellRecord cell) {

@@ -1,6 +1,7 @@
 package org.jvmquarks.settings;
 
 import java.nio.file.Path;
+import org.jvmquarks.journal.PlannedPin;
 import org.jvmquarks.journal.ShellWords;
 
 /** How the settings of a run were given, and so how messages and rerun commands name them. */
@@ -111,7 +112,7 @@ sealed interface Notation {
 
         @Override
         public String command(String quark, String className, String pin) {
-            return run() + " " + ShellWords.quote(quark + "/" + pin);
+            return run() + " " + ShellWords.quote(PlannedPin.id(quark, pin));
         }
     }
 }

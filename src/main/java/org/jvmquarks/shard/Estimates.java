@@ -93,7 +93,7 @@ public record Estimates(Durations durations, double together, String machine) {
                         .collect(Collectors.toSet());
         double sum =
                 run.cells().stream()
-                        .filter(cell -> !timing.contains(Durations.pin(cell)))
+                        .filter(cell -> !timing.contains(cell.pinId()))
                         .mapToDouble(CellRecord::seconds)
                         .sum();
         return wall > 0 && sum > 0 && costs.stream().noneMatch(RunCost::isUnrecorded)

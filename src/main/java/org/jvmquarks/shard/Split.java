@@ -1,18 +1,14 @@
 package org.jvmquarks.shard;
 
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
-import java.util.HexFormat;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import org.jvmquarks.files.Sha256;
 import org.jvmquarks.journal.PlannedCell;
 import org.jvmquarks.journal.RunPlan;
 import org.jvmquarks.journal.ShardPart;
@@ -39,9 +35,6 @@ public record Split(List<ShardPart> parts, List<Double> seconds) {
 
     /** Shards that are faster by this share are worth the start of further JDKs. */
     private static final double WORTHWHILE = 0.05;
-
-    /** Hexadecimal digits that are enough to tell two splits apart. */
-    private static final int DIGITS = 12;
 
     /**
      * What one shard must hold as a whole: a cell with all pairs of its claims about time.
@@ -298,15 +291,7 @@ public record Split(List<ShardPart> parts, List<Double> seconds) {
     }
 
     private static String digest(List<SortedMap<String, List<String>>> shards) {
-        MessageDigest digest;
-        try {
-            digest = MessageDigest.getInstance("SHA-256");
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("expected SHA-256, which every JDK has", e);
-        }
-        for (Map<String, List<String>> shard : shards) {
-            digest.update((shard + "\n").getBytes(StandardCharsets.UTF_8));
-        }
-        return HexFormat.of().formatHex(digest.digest()).substring(0, DIGITS);
+        return Sha256.shortHex(
+                shards.stream().map(shard -> shard + "\n").collect(Collectors.joining()));
     }
 }

@@ -47,7 +47,7 @@ class DurationsTest {
         Durations durations = Durations.of(List.of(decided, elsewhere, other, failed, noEngine));
 
         assertThat(durations.cells().values()).containsExactlyInAnyOrder(4.0, 0.0, 1.0);
-        assertThat(durations.pins().get(Durations.pin(decided)))
+        assertThat(durations.pins().get(decided.pinId()))
                 .as("a JDK that is not there yet may be one that has the pin")
                 .isEqualTo(4);
     }

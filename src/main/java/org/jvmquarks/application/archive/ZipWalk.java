@@ -6,17 +6,15 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Set;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipException;
 import java.util.zip.ZipFile;
 import org.jvmquarks.files.FileProblem;
+import org.jvmquarks.files.Sha256;
 
 /**
  * Reads archives and those inside them. An archive inside another one is unpacked to a file: only
@@ -53,7 +51,7 @@ final class ZipWalk {
 
     private void walk(Path file, String path, int depth) {
         try (ZipFile zip = new ZipFile(file.toFile())) {
-            if (!contents.add(digest(file))) {
+            if (!contents.add(Sha256.hex(file))) {
                 return;
             }
             List<? extends ZipEntry> entries =
@@ -83,19 +81,6 @@ final class ZipWalk {
             facts.problem(path, "is not a readable archive: " + e.getMessage());
         } catch (IOException e) {
             facts.problem(path, "cannot be read: " + FileProblem.reading(file, e));
-        }
-    }
-
-    private static String digest(Path file) throws IOException {
-        try (InputStream in = Files.newInputStream(file)) {
-            MessageDigest digest = MessageDigest.getInstance("SHA-256");
-            byte[] buffer = new byte[BUFFER];
-            for (int count = in.read(buffer); count >= 0; count = in.read(buffer)) {
-                digest.update(buffer, 0, count);
-            }
-            return HexFormat.of().formatHex(digest.digest());
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every JDK has SHA-256", e);
         }
     }
 

@@ -238,7 +238,7 @@ final class SideFinder {
     private static Set<String> ids(RunRecord run) {
         Set<String> ids = new LinkedHashSet<>();
         run.course().planned().forEach(cell -> ids.add(cell.pin().id()));
-        run.cells().forEach(cell -> ids.add(cell.quark() + "/" + cell.pin()));
+        run.cells().forEach(cell -> ids.add(cell.pinId()));
         ids.removeIf(id -> WriterOf.of(id).isPresent());
         return ids;
     }

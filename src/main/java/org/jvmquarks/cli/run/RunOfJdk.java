@@ -26,7 +26,7 @@ record RunOfJdk(RunRecord run, Jdk jdk) {
         if (isProven()) {
             run.cells().stream()
                     .filter(cell -> cell.jdk().equals(jdk.id()))
-                    .forEach(cell -> there.add(cell.quark() + "/" + cell.pin()));
+                    .forEach(cell -> there.add(cell.pinId()));
         }
         if (isPlanned()) {
             run.missing().stream()

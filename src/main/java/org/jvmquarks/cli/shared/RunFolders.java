@@ -5,8 +5,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.jvmquarks.journal.Journal;
-import org.jvmquarks.report.Plural;
 import org.jvmquarks.settings.SettingValues;
+import org.jvmquarks.text.Plural;
 
 /** Finds the folder and the journal of a run. */
 public final class RunFolders {

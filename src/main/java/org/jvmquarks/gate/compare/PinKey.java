@@ -2,6 +2,7 @@ package org.jvmquarks.gate.compare;
 
 import java.util.Comparator;
 import org.jvmquarks.journal.CellRecord;
+import org.jvmquarks.journal.PlannedPin;
 
 /**
  * A pin of a quark.
@@ -24,6 +25,6 @@ public record PinKey(String quark, String pin) implements Comparable<PinKey> {
 
     @Override
     public String toString() {
-        return quark + "/" + pin;
+        return PlannedPin.id(quark, pin);
     }
 }

@@ -3,13 +3,10 @@ package org.jvmquarks.launch.container;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.Optional;
+import org.jvmquarks.files.Sha256;
 
 /**
  * The contexts that {@code docker context} keeps.
@@ -47,7 +44,7 @@ record DockerContexts(Path folder) {
      * @param setting the setting that has the name, for messages
      */
     Context named(String name, String setting) throws WrongSettingException {
-        String id = sha256(name);
+        String id = Sha256.hex(name);
         Path description = folder.resolve("contexts/meta").resolve(id).resolve("meta.json");
         if (!Files.exists(description)) {
             throw new WrongSettingException(
@@ -90,16 +87,5 @@ record DockerContexts(Path folder) {
 
     private static Optional<String> text(JsonNode node) {
         return Optional.of(node.asText("")).filter(text -> !text.isBlank());
-    }
-
-    private static String sha256(String name) {
-        try {
-            return HexFormat.of()
-                    .formatHex(
-                            MessageDigest.getInstance("SHA-256")
-                                    .digest(name.getBytes(StandardCharsets.UTF_8)));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every JDK has SHA-256", e);
-        }
     }
 }

@@ -9,6 +9,7 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Function;
+import org.jvmquarks.launch.SilentEngineException;
 
 /**
  * Calls an engine with time limits, which its client does not have: an engine that hangs must lead
@@ -86,7 +87,7 @@ final class EngineCalls {
         } catch (CompletionException e) {
             if (e.getCause() instanceof TimeoutException) {
                 silent = true;
-                throw new SilentEngineException(endpoint, limit, purpose);
+                throw new SilentEngineException(endpoint.describe(), limit, purpose);
             }
             throw e.getCause() instanceof RuntimeException failure ? failure : e;
         }

@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 import org.jvmquarks.jdk.GuestEnvironment;
 import org.jvmquarks.jdk.JdkSource;
 import org.jvmquarks.launch.LaunchException;
+import org.jvmquarks.launch.SilentEngineException;
 
 /** A long-lived container of one JDK, in which a shell runs guests. */
 final class GuestContainer implements AutoCloseable {

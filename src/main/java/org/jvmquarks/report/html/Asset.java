@@ -4,11 +4,9 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.Base64;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jvmquarks.files.Sha256;
 
 /**
  * A resource that goes into the page.
@@ -38,13 +36,6 @@ record Asset(String text) {
 
     /** Source expression of a content security policy that allows this text and no other. */
     String hash() {
-        try {
-            byte[] digest =
-                    MessageDigest.getInstance("SHA-256")
-                            .digest(text.getBytes(StandardCharsets.UTF_8));
-            return "sha256-" + Base64.getEncoder().encodeToString(digest);
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every JDK has SHA-256", e);
-        }
+        return "sha256-" + Sha256.base64(text);
     }
 }

@@ -2,8 +2,8 @@ package org.jvmquarks.report.html;
 
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.report.Cells;
-import org.jvmquarks.report.Plural;
 import org.jvmquarks.report.Symbols;
+import org.jvmquarks.text.Plural;
 
 /**
  * A cell of the table.
@@ -40,7 +40,7 @@ record CellView(
         String label = cell.outcome().label();
         String said = cell.reason().isEmpty() ? label : label + ": " + cell.reason();
         String hint = changed.isEmpty() ? said : said + "; " + changed;
-        String key = String.join("/", cell.quark(), cell.pin(), cell.jdk());
+        String key = cell.pinId() + "/" + cell.jdk();
         VerdictView verdict = VerdictView.of(cell.verdict());
         if (cell.error().isPresent()) {
             String kind = cell.error().get().name().replace('_', ' ');

@@ -64,10 +64,7 @@ record ChangeView(
 
         private static CellLink of(Change change, Side side, String column) {
             return new CellLink(
-                    column,
-                    side.cell(change)
-                            .map(cell -> String.join("/", cell.quark(), cell.pin(), column))
-                            .orElse(""));
+                    column, side.cell(change).map(cell -> cell.pinId() + "/" + column).orElse(""));
         }
     }
 

@@ -34,7 +34,7 @@ final class Countdown {
 
     /** A cell that is recorded again supersedes the earlier one. */
     Progress finished(CellRecord cell) {
-        String pin = Durations.pin(cell);
+        String pin = cell.pinId();
         done.add(new Durations.Cell(pin, cell.jdk()));
         eta.ifPresent(each -> each.finished(pin, cell.jdk(), cell.seconds()));
         return new Progress(done.size(), planned, secondsLeft());

@@ -23,7 +23,7 @@ import org.jvmquarks.journal.GuestRecord;
 import org.jvmquarks.journal.GuestWait;
 import org.jvmquarks.journal.RunCost;
 import org.jvmquarks.journal.RunRecord;
-import org.jvmquarks.report.Plural;
+import org.jvmquarks.text.Plural;
 
 /**
  * Where the time of a run went, as tables. What its journal does not have is said to be not

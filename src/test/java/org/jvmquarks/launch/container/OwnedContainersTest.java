@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Timeout;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.JdkSource;
 import org.jvmquarks.launch.LaunchException;
+import org.jvmquarks.launch.SilentEngineException;
 
 @Timeout(60)
 class OwnedContainersTest {

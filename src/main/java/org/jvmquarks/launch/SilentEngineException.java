@@ -1,4 +1,4 @@
-package org.jvmquarks.launch.container;
+package org.jvmquarks.launch;
 
 import java.math.BigDecimal;
 import java.time.Duration;
@@ -10,10 +10,14 @@ import java.time.Duration;
 public final class SilentEngineException extends RuntimeException {
     private static final long serialVersionUID = 1;
 
-    SilentEngineException(Endpoint endpoint, Duration limit, String purpose) {
+    /**
+     * @param engine its address in words
+     * @param purpose what it was to do, for the message: {@code start container 4000ca}
+     */
+    public SilentEngineException(String engine, Duration limit, String purpose) {
         super(
                 "the container engine at "
-                        + endpoint.describe()
+                        + engine
                         + " was to "
                         + purpose
                         + " and has not answered within "

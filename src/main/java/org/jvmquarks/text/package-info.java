@@ -1,0 +1,5 @@
+/** Words of messages: numbers, lists and shortened texts. Depends on the JDK alone. */
+@NullMarked
+package org.jvmquarks.text;
+
+import org.jspecify.annotations.NullMarked;
