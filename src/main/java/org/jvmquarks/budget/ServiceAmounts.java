@@ -8,15 +8,4 @@ package org.jvmquarks.budget;
  * @param buffers bytes in direct buffers
  * @param retained bytes of live objects in the heap
  */
-public record ServiceAmounts(int classes, int threads, long buffers, long retained) {
-
-    /** Describes them in words: {@code 3000 classes, 200 threads, …}. */
-    public String describe() {
-        return "%d classes, %d threads, %d MB of direct buffers and %d MB of live objects"
-                .formatted(
-                        classes,
-                        threads,
-                        Interval.megabytes(buffers),
-                        Interval.megabytes(retained));
-    }
-}
+public record ServiceAmounts(int classes, int threads, long buffers, long retained) {}

@@ -171,7 +171,7 @@ record CalibrationReport(
                         it ->
                                 sentences.add(
                                         text(
-                                                "Test 2, below 1 %%: %d of %d claims about equal work got a verdict; with 95 %% confidence below %.2f %% do.",
+                                                "Test 2, below 1 %%: %d of %d claims about equal work got a verdict; the true rate is below %.2f %%, with 95 %% confidence.",
                                                 it.falseVerdicts(),
                                                 it.claims(),
                                                 100 * it.rateBelow())));

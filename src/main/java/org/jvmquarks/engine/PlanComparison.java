@@ -8,6 +8,7 @@ import org.jvmquarks.jdk.ReportedFacts;
 import org.jvmquarks.journal.JdkRecord;
 import org.jvmquarks.journal.RunPlan;
 import org.jvmquarks.journal.RunRecord;
+import org.jvmquarks.text.Plural;
 import org.jvmquarks.verdict.CellError;
 import org.jvmquarks.verdict.NotApplicable;
 
@@ -64,7 +65,7 @@ record PlanComparison(RunRecord before) {
         if (plans.size() != 1) {
             return List.of(
                     plans.isEmpty()
-                            ? "plan: none is recorded, now " + now.pins().size() + " pins"
+                            ? "plan: not recorded, now " + Plural.count(now.pins().size(), "pin")
                             : "plan: merged of " + plans.size() + " runs, now one");
         }
         RunPlan then = plans.get(0);

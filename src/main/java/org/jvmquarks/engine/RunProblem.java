@@ -34,8 +34,12 @@ public sealed interface RunProblem {
     record NothingDecided(int cells, Path output) implements RunProblem {
         @Override
         public String describe() {
-            return "none of %d cells was decided: a run without a verdict is not green; see the reasons in %s"
-                    .formatted(cells, output);
+            return "%s: a run without a verdict is not green; see the reasons in %s"
+                    .formatted(
+                            cells == 1
+                                    ? "the only cell was not decided"
+                                    : "none of " + cells + " cells was decided",
+                            output);
         }
     }
 

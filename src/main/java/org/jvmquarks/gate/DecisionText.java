@@ -10,6 +10,7 @@ import org.jvmquarks.gate.Decision.Outcome;
 import org.jvmquarks.gate.compare.Change;
 import org.jvmquarks.gate.compare.Coverage;
 import org.jvmquarks.gate.compare.Kind;
+import org.jvmquarks.text.Plural;
 
 /** Decides, and says so in one sentence: may I upgrade, what must I fix, what will I notice. */
 final class DecisionText {
@@ -93,7 +94,7 @@ final class DecisionText {
         notice(notice, Section.WARNING, "new warning", "new warnings");
         notice(notice, Section.PERFORMANCE, "change of performance", "changes of performance");
         if (!notice.isEmpty()) {
-            parts.add("to notice: " + list(notice, "and"));
+            parts.add("to notice: " + Plural.list(notice));
         }
         return new Decision(outcome, String.join("; ", parts));
     }
@@ -101,7 +102,7 @@ final class DecisionText {
     private void notice(List<String> parts, Section section, String one, String several) {
         int changes = summary.changes(section);
         if (changes > 0) {
-            parts.add(changes + " " + (changes == 1 ? one : several));
+            parts.add(Plural.count(changes, one, several));
         }
     }
 
@@ -114,7 +115,7 @@ final class DecisionText {
                                         Change::kind, TreeMap::new, Collectors.counting()));
         kinds.forEach(
                 (kind, number) -> parts.add(kind.count(number).replaceFirst(" ", " unaccepted ")));
-        String changes = list(parts, "and");
+        String changes = Plural.list(parts);
         String ledger =
                 problems == 1
                         ? "1 ledger entry needs a look"
@@ -137,12 +138,5 @@ final class DecisionText {
 
     private static String percent(double share) {
         return String.format(Locale.ROOT, "%.1f %%", 100 * share);
-    }
-
-    private static String list(List<String> parts, String and) {
-        int last = parts.size() - 1;
-        return last < 1
-                ? String.join("", parts)
-                : String.join(", ", parts.subList(0, last)) + " " + and + " " + parts.get(last);
     }
 }

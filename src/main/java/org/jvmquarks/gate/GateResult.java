@@ -17,6 +17,7 @@ import org.jvmquarks.gate.ledger.Judgement;
 import org.jvmquarks.gate.ledger.Ledger;
 import org.jvmquarks.journal.HostRecord;
 import org.jvmquarks.journal.JdkRecord;
+import org.jvmquarks.text.Plural;
 
 /**
  * The result of a gate.
@@ -81,8 +82,7 @@ public record GateResult(
             parts.add(Kind.INCIDENTAL.count(summary.count(Kind.INCIDENTAL)));
         }
         if (!judgement.accepted().isEmpty()) {
-            int accepted = judgement.accepted().size();
-            parts.add(accepted + (accepted == 1 ? " accepted change" : " accepted changes"));
+            parts.add(Plural.count(judgement.accepted().size(), "accepted change"));
         }
         return List.copyOf(parts);
     }
@@ -156,16 +156,17 @@ public record GateResult(
                         .map(it -> "has a container with " + it.describe())
                         .orElse("is not limited");
         return jdk.processors().isPresent()
-                ? "%s and sees %s".formatted(limits, processors(jdk.processors().getAsInt()))
+                ? "%s and sees %s"
+                        .formatted(limits, Plural.count(jdk.processors().getAsInt(), "processor"))
                 : limits;
     }
 
-    private static String processors(int number) {
-        return number == 1 ? "1 processor" : number + " processors";
-    }
-
     private static String machine(HostRecord host) {
-        return "%s %s with %d processors and %d MB"
-                .formatted(host.os(), host.arch(), host.processors(), host.memoryMegabytes());
+        return "%s %s with %s and %d MB"
+                .formatted(
+                        host.os(),
+                        host.arch(),
+                        Plural.count(host.processors(), "processor"),
+                        host.memoryMegabytes());
     }
 }

@@ -7,16 +7,17 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.stream.DoubleStream;
+import org.jvmquarks.text.Plural;
 
 /**
  * Limits of a container. The launcher decides on those that are empty.
  *
- * @param memoryMegabytes memory in MiB (1024 * 1024 bytes), swap included
+ * @param memoryMegabytes memory in MB (2^20 bytes), swap included
  * @param processors quota of time in processors, fractions of one allowed
  * @param shares weight against other containers when processors are scarce, 1024 by default
  * @param cpuset processors on which its threads may run
- * @param groupMegabytes memory in MiB of a control group around the container, which then has no
- *     limit of memory of its own
+ * @param groupMegabytes memory in MB (2^20 bytes) of a control group around the container, which
+ *     then has no limit of memory of its own
  */
 public record ContainerLimits(
         OptionalLong memoryMegabytes,
@@ -34,7 +35,7 @@ public record ContainerLimits(
         requirePositive("memory of the group", groupMegabytes);
         if (memoryMegabytes.isPresent() && groupMegabytes.isPresent()) {
             throw new IllegalArgumentException(
-                    "either the container or the group around it must limit memory, not both: %d and %d MiB"
+                    "either the container or the group around it must limit memory, not both: %d and %d MB"
                             .formatted(memoryMegabytes.getAsLong(), groupMegabytes.getAsLong()));
         }
         if (processors.isPresent()
@@ -67,7 +68,7 @@ public record ContainerLimits(
     private static void requirePositive(String what, OptionalLong megabytes) {
         if (megabytes.isPresent() && megabytes.getAsLong() <= 0) {
             throw new IllegalArgumentException(
-                    what + " must be positive, was " + megabytes.getAsLong() + " MiB");
+                    what + " must be positive, was " + megabytes.getAsLong() + " MB");
         }
     }
 
@@ -98,23 +99,22 @@ public record ContainerLimits(
     }
 
     /**
-     * Describes the limits in words: {@code 2 processors and 512 MiB}, or {@code 2 processors, 512
-     * CPU shares and cpuset 0-3}, or {@code a group of 1024 MiB}.
+     * Describes the limits in words: {@code 2 processors and 512 MB}, or {@code 2 processors, 512
+     * CPU shares and cpuset 0-3}, or {@code a group of 1024 MB}.
      */
     public String describe() {
         List<String> limits = new ArrayList<>();
-        processorsText()
-                .ifPresent(it -> limits.add(it + (it.equals("1") ? " processor" : " processors")));
-        memoryMegabytes().ifPresent(it -> limits.add(it + " MiB"));
+        processorsInWords().ifPresent(limits::add);
+        memoryMegabytes().ifPresent(it -> limits.add(it + " MB"));
         shares.ifPresent(it -> limits.add(it + " CPU shares"));
         cpuset.ifPresent(it -> limits.add("cpuset " + it));
-        groupMegabytes.ifPresent(it -> limits.add("a group of " + it + " MiB"));
-        int last = limits.size() - 1;
-        return switch (limits.size()) {
-            case 0 -> "no limits";
-            case 1 -> limits.get(0);
-            default -> String.join(", ", limits.subList(0, last)) + " and " + limits.get(last);
-        };
+        groupMegabytes.ifPresent(it -> limits.add("a group of " + it + " MB"));
+        return limits.isEmpty() ? "no limits" : Plural.list(limits);
+    }
+
+    /** Returns {@code 1 processor} or {@code 1.5 processors}; empty if unlimited. */
+    public Optional<String> processorsInWords() {
+        return processorsText().map(it -> it + (it.equals("1") ? " processor" : " processors"));
     }
 
     /** Returns the processors as in a matrix file, such as {@code 1.5}; empty if unlimited. */

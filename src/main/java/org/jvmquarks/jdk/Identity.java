@@ -74,11 +74,6 @@ public record Identity(Build build, String vmInfo, String home, Platform platfor
         return build.vendor();
     }
 
-    /** {@code java.runtime.version}, with the number of the build. */
-    public String runtimeVersion() {
-        return build.version();
-    }
-
     public String vm() {
         return build.vm();
     }

@@ -42,7 +42,7 @@ public record MachineFacts(
             throw new IllegalArgumentException(
                     "the number of processors must be positive, was " + processors);
         }
-        requirePowerOfTwo("a page", pageSize);
+        requirePowerOfTwo("the size of a page", pageSize);
         if (memoryMegabytes.isPresent() && memoryMegabytes.getAsLong() < 1) {
             throw new IllegalArgumentException(
                     "memory must be positive, was " + memoryMegabytes.getAsLong() + " MB");
@@ -89,7 +89,7 @@ public record MachineFacts(
         public Cpu {
             requirePositive("the number of processors", online);
             requirePositive("the number of threads per core", threadsPerCore);
-            requirePowerOfTwo("a cache line", cacheLine);
+            requirePowerOfTwo("the size of a cache line", cacheLine);
             features = List.copyOf(features);
         }
     }
@@ -104,7 +104,7 @@ public record MachineFacts(
     private static void requirePowerOfTwo(String what, OptionalInt bytes) {
         if (bytes.isPresent() && Integer.bitCount(bytes.getAsInt()) != 1) {
             throw new IllegalArgumentException(
-                    what + " must have a power of two of bytes, was " + bytes.getAsInt());
+                    what + " must be a power of two, in bytes, was " + bytes.getAsInt());
         }
     }
 }

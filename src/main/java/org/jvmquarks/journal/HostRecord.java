@@ -5,6 +5,7 @@ import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.util.Objects;
 import java.util.Optional;
+import org.jvmquarks.text.Plural;
 
 /**
  * The machine that ran the cells.
@@ -80,7 +81,7 @@ public record HostRecord(
     }
 
     private String describeWithoutModel() {
-        return "%s %s, %d processors, %d MB, JDK %s"
-                .formatted(os, arch, processors, memoryMegabytes, java);
+        return "%s %s, %s, %d MB, JDK %s"
+                .formatted(os, arch, Plural.count(processors, "processor"), memoryMegabytes, java);
     }
 }

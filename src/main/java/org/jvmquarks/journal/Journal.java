@@ -63,8 +63,13 @@ public final class Journal implements RunObserver, Closeable {
             Files.createDirectories(folder);
             Files.createFile(path);
             Journal journal = new Journal(path);
-            journal.append(LineType.RUN, Header.of(host, started, matrix));
-            return journal;
+            try {
+                journal.append(LineType.RUN, Header.of(host, started, matrix));
+                return journal;
+            } catch (RuntimeException e) {
+                journal.close();
+                throw e;
+            }
         } catch (IOException e) {
             if (e instanceof FileAlreadyExistsException && Files.isDirectory(folder)) {
                 throw new JournalException(
@@ -88,10 +93,15 @@ public final class Journal implements RunObserver, Closeable {
         JournalReader.read(path);
         try {
             Journal journal = new Journal(path);
-            byte[] content = Files.readAllBytes(path);
-            journal.file.setLength(JournalLines.of(content).wholeBytes());
-            journal.file.seek(journal.file.length());
-            return journal;
+            try {
+                byte[] content = Files.readAllBytes(path);
+                journal.file.setLength(JournalLines.of(content).wholeBytes());
+                journal.file.seek(journal.file.length());
+                return journal;
+            } catch (IOException | RuntimeException e) {
+                journal.close();
+                throw e;
+            }
         } catch (IOException e) {
             throw new JournalException(
                     "cannot resume " + path + ": " + FileProblem.reading(path, e), e);

@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jvmquarks.text.Plural;
 
 /** Collects the lines of one journal; the last record of a JDK, quark or cell wins. */
 public final class RunBuilder {
@@ -114,10 +115,10 @@ public final class RunBuilder {
         machine = resumption.host();
         costKnown = false;
         note(
-                "resumed at %s after %d cells%s"
+                "resumed at %s after %s%s"
                         .formatted(
                                 resumption.resumed(),
-                                cells.size(),
+                                Plural.count(cells.size(), "cell"),
                                 resumption
                                         .host()
                                         .apartFrom(header.host())

@@ -2,6 +2,7 @@ package org.jvmquarks.journal;
 
 import java.io.Closeable;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
@@ -16,6 +17,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -30,10 +32,13 @@ import org.jvmquarks.files.FileProblem;
  * anything else is refused, and whatever else lies beside a run stays where it is.
  */
 public final class RunFolder implements Closeable {
+    /** Name of the folder with what its guests left. */
+    public static final String EVIDENCE = "evidence";
+
     /** What a run writes; the journal, without which the rest is no run, comes last. */
     private static final List<String> OURS =
             List.of(
-                    "evidence",
+                    EVIDENCE,
                     "guest",
                     JournalMerge.FOLDER,
                     "results.json",
@@ -157,9 +162,15 @@ public final class RunFolder implements Closeable {
     private static String firstLine(Path file) {
         try (Stream<String> lines = Files.lines(file, StandardCharsets.ISO_8859_1)) {
             return lines.findFirst().orElse("");
+        } catch (UncheckedIOException e) {
+            throw unreadable(file, Objects.requireNonNull(e.getCause()));
         } catch (IOException e) {
-            throw new JournalException("cannot read " + file + ": " + FileProblem.of(e), e);
+            throw unreadable(file, e);
         }
+    }
+
+    private static JournalException unreadable(Path file, IOException e) {
+        return new JournalException("cannot read " + file + ": " + FileProblem.reading(file, e), e);
     }
 
     private static String foreign(Path folder, List<String> names) {
@@ -179,27 +190,36 @@ public final class RunFolder implements Closeable {
                             StandardOpenOption.CREATE,
                             StandardOpenOption.READ,
                             StandardOpenOption.WRITE);
-            Optional<FileLock> lock = tryLock(channel);
-            if (lock.isEmpty()) {
-                String holder = firstLine(file).replace(MARK, "").strip();
+            try {
+                lock(channel, folder, file);
+                return channel;
+            } catch (IOException | RuntimeException e) {
+                // Open, it would keep the lock for as long as this process lives.
                 channel.close();
-                throw new JournalException(
-                        "another run writes to %s%s: wait for its end, or name another folder"
-                                .formatted(folder, holder.isEmpty() ? "" : " (" + holder + ")"));
+                throw e;
             }
-            channel.truncate(0);
-            channel.write(
-                    ByteBuffer.wrap(
-                            "%s process %d%n"
-                                    .formatted(MARK, ProcessHandle.current().pid())
-                                    .getBytes(StandardCharsets.US_ASCII)),
-                    0);
-            return channel;
         } catch (IOException e) {
             throw new JournalException(
                     "cannot write to the folder " + folder + ": " + FileProblem.writing(folder, e),
                     e);
         }
+    }
+
+    private static void lock(FileChannel channel, Path folder, Path file) throws IOException {
+        Optional<FileLock> lock = tryLock(channel);
+        if (lock.isEmpty()) {
+            String holder = firstLine(file).replace(MARK, "").strip();
+            throw new JournalException(
+                    "another run writes to %s%s: wait for its end, or name another folder"
+                            .formatted(folder, holder.isEmpty() ? "" : " (" + holder + ")"));
+        }
+        channel.truncate(0);
+        channel.write(
+                ByteBuffer.wrap(
+                        "%s process %d%n"
+                                .formatted(MARK, ProcessHandle.current().pid())
+                                .getBytes(StandardCharsets.US_ASCII)),
+                0);
     }
 
     /** Empty if another process, or another run of this one, has the lock. */

@@ -77,10 +77,10 @@ public record RunPlan(
         added.removeAll(ids());
         List<String> lines = new ArrayList<>();
         if (!gone.isEmpty()) {
-            lines.add("pins: no longer there are " + String.join(", ", gone));
+            lines.add("pins removed: " + String.join(", ", gone));
         }
         if (!added.isEmpty()) {
-            lines.add("pins: new are " + String.join(", ", added));
+            lines.add("pins added: " + String.join(", ", added));
         }
         return lines;
     }

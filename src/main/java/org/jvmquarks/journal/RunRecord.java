@@ -101,20 +101,10 @@ public record RunRecord(
 
     /** Returns the planned cells that have no result, in the order of the plan. */
     public List<PlannedCell> missing() {
-        Set<String> finished =
-                cells.stream()
-                        .map(cell -> key(cell.quark(), cell.pin(), cell.jdk()))
-                        .collect(Collectors.toSet());
+        Set<String> finished = cells.stream().map(CellRecord::describe).collect(Collectors.toSet());
         return course.planned().stream()
-                .filter(
-                        cell ->
-                                !finished.contains(
-                                        key(cell.pin().quark(), cell.pin().pin(), cell.jdk())))
+                .filter(cell -> !finished.contains(cell.describe()))
                 .toList();
-    }
-
-    private static String key(String quark, String pin, String jdk) {
-        return quark + "/" + pin + " " + jdk;
     }
 
     /**
@@ -126,8 +116,11 @@ public record RunRecord(
         return missing == 0
                 ? Optional.empty()
                 : Optional.of(
-                        "INTERRUPTED: %d of %d cells are missing; %s"
+                        "INTERRUPTED: %d of %d cells %s missing; %s"
                                 .formatted(
-                                        missing, course.planned().size(), course.interruptedBy()));
+                                        missing,
+                                        course.planned().size(),
+                                        missing == 1 ? "is" : "are",
+                                        course.interruptedBy()));
     }
 }

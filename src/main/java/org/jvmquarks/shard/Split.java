@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -181,8 +182,12 @@ public record Split(List<ShardPart> parts, List<Double> seconds) {
             if (group.least() > target) {
                 PlannedCell cell = group.slowest().cells().get(0);
                 throw new IllegalArgumentException(
-                        "no number of shards takes at most %.0f s each: %s alone takes %.0f s with the start of its JDK"
-                                .formatted(target, cell.describe(), group.least()));
+                        String.format(
+                                Locale.ROOT,
+                                "no number of shards takes at most %.0f s each: %s alone takes %.0f s with the start of its JDK",
+                                target,
+                                cell.describe(),
+                                group.least()));
             }
         }
         double all = groups.stream().mapToDouble(Group::seconds).sum();
@@ -193,8 +198,11 @@ public record Split(List<ShardPart> parts, List<Double> seconds) {
             }
         }
         throw new IllegalArgumentException(
-                "more than %d shards would be necessary to take at most %.0f s each"
-                        .formatted(Shard.MOST, target));
+                String.format(
+                        Locale.ROOT,
+                        "more than %d shards would be necessary to take at most %.0f s each",
+                        Shard.MOST,
+                        target));
     }
 
     /** Returns the estimated wall time of the slowest shard, in seconds. */

@@ -15,6 +15,7 @@ import org.jvmquarks.application.touch.Traces;
 import org.jvmquarks.inspect.options.OptionLine;
 import org.jvmquarks.inspect.options.OptionUse;
 import org.jvmquarks.jdk.ContainerLimits;
+import org.jvmquarks.text.Plural;
 
 /**
  * What is known of the application.
@@ -102,7 +103,7 @@ public record KnownApplication(
         line.ifPresent(
                 it ->
                         known.add(
-                                count(it.options().size(), "option", "options")
+                                Plural.count(it.options().size(), "option")
                                         + program(it.program())));
         if (!limits.isNone()) {
             known.add("a container with " + limits.describe());
@@ -110,9 +111,9 @@ public record KnownApplication(
         code.ifPresent(
                 it ->
                         known.add(
-                                count(it.classes(), "class", "classes")
+                                Plural.count(it.classes(), "class", "classes")
                                         + " in "
-                                        + count(it.archives().size(), "archive", "archives")));
+                                        + Plural.count(it.archives().size(), "archive")));
         recording.ifPresent(
                 it ->
                         known.add(
@@ -130,9 +131,5 @@ public record KnownApplication(
 
     private static String program(List<String> words) {
         return words.isEmpty() ? "" : " (" + String.join(" ", words) + ")";
-    }
-
-    private static String count(int number, String one, String several) {
-        return number + " " + (number == 1 ? one : several);
     }
 }

@@ -66,7 +66,7 @@ final class Budgets {
         return new MemoryBudget(
                 budget.jdk(),
                 budget.limit(),
-                Optional.of("512 MiB, simulated by -XX:MaxRAM=512m"),
+                Optional.of("512 MB, simulated by -XX:MaxRAM=512m"),
                 budget.maxHeap(),
                 budget.idle(),
                 budget.loaded(),

@@ -356,7 +356,7 @@ class CrossingTest {
                 .startsWith("small-17 and b-17 both report ")
                 .endsWith(
                         ", but are other files, or run with other options or limits: whether that"
-                                + " is the same VM is open");
+                                + " is the same VM is not known");
     }
 
     @Test

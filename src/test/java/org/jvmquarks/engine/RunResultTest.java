@@ -62,6 +62,10 @@ class RunResultTest {
                 .isEqualTo(
                         "none of 2 cells was decided: a run without a verdict is not green; see the"
                                 + " reasons in out");
+        assertThat(new RunProblem.NothingDecided(1, Path.of("out")).describe())
+                .isEqualTo(
+                        "the only cell was not decided: a run without a verdict is not green; see"
+                                + " the reasons in out");
         assertThat(new RunProblem.Unproven(List.of("a/b", "c/d")).describe())
                 .isEqualTo(
                         "nothing shows that these pins can fail, because none of their falsifiers"

@@ -922,7 +922,7 @@ class RunTest {
         assertThat(result.run().cells()).isEmpty();
         assertThat(fixture.launcher().plans()).isEmpty();
         assertThat(result.run().interruption())
-                .contains("INTERRUPTED: 1 of 1 cells are missing; SIGTERM ended it");
+                .contains("INTERRUPTED: 1 of 1 cells is missing; SIGTERM ended it");
     }
 
     private static PlannedPin planned(String name) {
@@ -976,7 +976,7 @@ class RunTest {
         assertThatThrownBy(() -> run.execute(pins))
                 .isInstanceOf(ResumeException.class)
                 .hasMessage(
-                        "cannot continue the run in %s, because something has changed:\n  program: 1.0 (same), now 1.0 (other)\n  setting mode: verify, now falsify\n  JDK k: k, now absent\n  pins: no longer there are sample/b\n  pins: new are sample/c\nrestore what differs, or start a new run",
+                        "cannot continue the run in %s, because something has changed:\n  program: 1.0 (same), now 1.0 (other)\n  setting mode: verify, now falsify\n  JDK k: k, now absent\n  pins removed: sample/b\n  pins added: sample/c\nrestore what differs, or start a new run",
                         folder);
     }
 
@@ -1026,7 +1026,7 @@ class RunTest {
 
         assertThatThrownBy(() -> run.execute(pins))
                 .isInstanceOf(ResumeException.class)
-                .hasMessageContaining("plan: none is recorded, now 1 pins");
+                .hasMessageContaining("plan: not recorded, now 1 pin");
     }
 
     @Test
@@ -1069,7 +1069,7 @@ class RunTest {
 
         assertThat(run.finish().messages())
                 .containsExactly(
-                        "INTERRUPTED: 1 of 2 cells are missing; it ended without them, and does not"
+                        "INTERRUPTED: 1 of 2 cells is missing; it ended without them, and does not"
                                 + " say why; to run what is missing: run --resume");
     }
 
@@ -1168,8 +1168,9 @@ class RunTest {
                 .last()
                 .asString()
                 .startsWith("INTERRUPTED: ")
+                .contains(" of 2 cells ")
                 .endsWith(
-                        " of 2 cells are missing; the run ends because the JVM that runs it failed:"
+                        " missing; the run ends because the JVM that runs it failed:"
                                 + " java.lang.OutOfMemoryError: Java heap space; give it a larger"
                                 + " heap with -Xmx; to run what is missing: run --resume");
         assertThat(fixture.log().cells).extracting(CellRecord::pin).doesNotContain("a");

@@ -63,7 +63,7 @@ class GateResultTest {
                 .containsExactly(
                         "the VMs had different resources: the baseline is not limited and sees"
                                 + " 8 processors, the candidate has a container with 1 processor and"
-                                + " 512 MiB and sees 1 processor; defaults that depend on them"
+                                + " 512 MB and sees 1 processor; defaults that depend on them"
                                 + " differ, too");
     }
 

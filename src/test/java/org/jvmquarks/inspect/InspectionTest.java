@@ -253,7 +253,7 @@ class InspectionTest {
                                         "-XX:ActiveProcessorCount=2",
                                         "-XX:MaxRAM=1024m",
                                         "-XX:+NeverActAsServerClassMachine"),
-                                "1.5 processors and 1024 MiB, simulated by"
+                                "1.5 processors and 1024 MB, simulated by"
                                         + " -XX:ActiveProcessorCount=2 -XX:MaxRAM=1024m"
                                         + " -XX:+NeverActAsServerClassMachine"));
         assertThat(

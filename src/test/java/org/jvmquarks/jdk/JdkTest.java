@@ -40,15 +40,15 @@ class JdkTest {
 
         assertThatThrownBy(() -> jdk("mine", 21, home, limits))
                 .hasMessage(
-                        "mine: container limits need an 'image', was a 'home' with 2 processors and 512 MiB");
+                        "mine: container limits need an 'image', was a 'home' with 2 processors and 512 MB");
     }
 
     @Test
     void limitThatIsNotPositiveIsAnError() {
         assertThatThrownBy(() -> new ContainerLimits(OptionalLong.of(0), OptionalDouble.empty()))
-                .hasMessage("memory must be positive, was 0 MiB");
+                .hasMessage("memory must be positive, was 0 MB");
         assertThatThrownBy(() -> ContainerLimits.ofGroup(0))
-                .hasMessage("memory of the group must be positive, was 0 MiB");
+                .hasMessage("memory of the group must be positive, was 0 MB");
         assertThatThrownBy(
                         () ->
                                 new ContainerLimits(
@@ -58,7 +58,7 @@ class JdkTest {
                                         Optional.empty(),
                                         OptionalLong.of(128)))
                 .hasMessage(
-                        "either the container or the group around it must limit memory, not both: 64 and 128 MiB");
+                        "either the container or the group around it must limit memory, not both: 64 and 128 MB");
         assertThatThrownBy(() -> new ContainerLimits(OptionalLong.empty(), OptionalDouble.of(0)))
                 .hasMessage("processors must be a positive number, was 0.0");
     }
@@ -109,7 +109,7 @@ class JdkTest {
         assertThat(processors(OptionalDouble.of(1), 512, "0-1,3").describe())
                 .isEqualTo("1 processor, 512 CPU shares and cpuset 0-1,3");
         assertThat(ContainerLimits.ofGroup(1024).withShares(512).describe())
-                .isEqualTo("512 CPU shares and a group of 1024 MiB");
+                .isEqualTo("512 CPU shares and a group of 1024 MB");
     }
 
     @Test

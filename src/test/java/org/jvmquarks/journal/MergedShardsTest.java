@@ -121,7 +121,7 @@ class MergedShardsTest {
     void shardThatIsNotThereIsNamed() {
         assertThat(merge(first(), third()).interruption())
                 .contains(
-                        "INTERRUPTED: 1 of 4 cells are missing; shard 2/3 is not among the journals");
+                        "INTERRUPTED: 1 of 4 cells is missing; shard 2/3 is not among the journals");
     }
 
     @Test
@@ -342,8 +342,8 @@ class MergedShardsTest {
                         cannot merge shard 2/3 with shard 1/3, because they are parts of different plans:
                           JDK k: k, now absent
                           JDK l: absent, now l
-                          pins: no longer there are %s/b
-                          pins: new are %s/c
+                          pins removed: %s/b
+                          pins added: %s/c
                         run one of them again as the other was run"""
                                 .formatted(QUARK, QUARK));
         assertThat(folder.resolve("merged")).doesNotExist();

@@ -105,7 +105,7 @@ class RunCourseTest {
         assertThat(run.course().end()).isEmpty();
         assertThat(run.course().notes())
                 .containsExactly(
-                        "resumed at 2026-03-01T13:00:00Z after 1 cells on another machine: "
+                        "resumed at 2026-03-01T13:00:00Z after 1 cell on another machine: "
                                 + otherHost().describe(),
                         "a container was replaced");
         assertThat(run.missing()).as("what JUnit left out will not come").isEmpty();

@@ -194,4 +194,13 @@ class RunFolderTest {
                 .content()
                 .contains("\"pin\":\"old\"");
     }
+
+    @Test
+    void journalThatIsAFolderIsNamed() throws IOException {
+        Path journal = Files.createDirectories(folder().resolve(Journal.FILE_NAME));
+
+        assertThatThrownBy(() -> RunFolder.open(folder(), EarlierRun.KEEP))
+                .isInstanceOf(JournalException.class)
+                .hasMessage("cannot read " + journal + ": it is a folder; name a file");
+    }
 }

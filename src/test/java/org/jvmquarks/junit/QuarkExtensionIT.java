@@ -399,7 +399,7 @@ class QuarkExtensionIT {
         assertContainerFails(
                 results,
                 IllegalStateException.class,
-                "none of 1 cells was decided: a run without a verdict is not green; see the"
+                "the only cell was not decided: a run without a verdict is not green; see the"
                         + " reasons in "
                         + folder.resolve("output"));
     }

@@ -123,7 +123,7 @@ class NoticesTest {
                         notice -> {
                             assertThat(notice.rule()).isEqualTo("run");
                             assertThat(notice.message())
-                                    .startsWith("INTERRUPTED: 1 of 2 cells are missing; ")
+                                    .startsWith("INTERRUPTED: 1 of 2 cells is missing; ")
                                     .contains("SIGTERM");
                         });
     }

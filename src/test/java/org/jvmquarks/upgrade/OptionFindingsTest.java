@@ -157,11 +157,11 @@ class OptionFindingsTest {
 
         Finding finding =
                 new ErgonomicsFinding(parallel, chosen("G1", Optional.of(1L)), true)
-                        .finding(Optional.of("2 processors and 2048 MiB"))
+                        .finding(Optional.of("2 processors and 2048 MB"))
                         .orElseThrow();
 
         assertThat(finding.sentences()).containsExactly("the collector is G1; before: Parallel");
-        assertThat(finding.where()).containsExactly("2 processors and 2048 MiB");
+        assertThat(finding.where()).containsExactly("2 processors and 2048 MB");
         assertThat(finding.advice())
                 .contains(
                         "Name the collector that you have tested, such as by -XX:+UseG1GC: then"

@@ -141,7 +141,7 @@ class WorkflowsIT {
         assertThat(runner.summary())
                 .content()
                 .contains(
-                        "INTERRUPTED: 1 of 2 cells are missing; shard 2/2 is not among the journals");
+                        "INTERRUPTED: 1 of 2 cells is missing; shard 2/2 is not among the journals");
     }
 
     @Test

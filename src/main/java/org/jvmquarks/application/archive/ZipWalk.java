@@ -139,7 +139,7 @@ final class ZipWalk {
     }
 
     private static String tooLarge(String what, long most) {
-        return "unpacks to more than %d MiB, the limit for a %s; it was not read"
+        return "unpacks to more than %d MB, the limit for a %s; it was not read"
                 .formatted(most / MIB, what);
     }
 

@@ -9,6 +9,7 @@ import org.jvmquarks.application.archive.Place;
 import org.jvmquarks.application.archive.References;
 import org.jvmquarks.application.archive.Uses;
 import org.jvmquarks.application.reference.Reference;
+import org.jvmquarks.text.Plural;
 
 /**
  * Whether anything in the archives refers to the classes that a finding is about.
@@ -63,12 +64,8 @@ record Referrers(Evidence evidence, Optional<String> remark) {
                         .limit(MOST)
                         .toList();
         int more = classes - names.size();
-        if (more > 0) {
-            return String.join(", ", names) + " and %d more".formatted(more);
-        }
-        int last = names.size() - 1;
-        return last == 0
-                ? names.get(0)
-                : String.join(", ", names.subList(0, last)) + " or " + names.get(last);
+        return more > 0
+                ? String.join(", ", names) + " and %d more".formatted(more)
+                : Plural.list(names, "or");
     }
 }

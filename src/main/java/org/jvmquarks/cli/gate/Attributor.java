@@ -24,6 +24,7 @@ import org.jvmquarks.gate.compare.SideBySide;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.settings.Setting;
 import org.jvmquarks.settings.SettingValues;
+import org.jvmquarks.text.Plural;
 import org.jvmquarks.verdict.CellError;
 import org.jvmquarks.verdict.NotApplicable;
 
@@ -65,8 +66,11 @@ final class Attributor {
             List<FlagChange> differing = flags.differing();
             List<FlagChange> accepted = flags.accepted(differing);
             progress.accept(
-                    "%d flags differ; %d of them can have the baseline's value on %s"
-                            .formatted(differing.size(), accepted.size(), candidate.id()));
+                    "%s; %d can have the baseline's value on %s"
+                            .formatted(
+                                    Plural.count(differing.size(), "flag differs", "flags differ"),
+                                    accepted.size(),
+                                    candidate.id()));
             return new Attribution(
                             sides,
                             tolerance,

@@ -15,6 +15,7 @@ import org.jvmquarks.gate.flags.FlagFate;
 import org.jvmquarks.gate.flags.FlagFate.Fate;
 import org.jvmquarks.gate.flags.FlagFates;
 import org.jvmquarks.jdk.Jdk;
+import org.jvmquarks.text.Plural;
 import org.jvmquarks.verdict.CellError;
 import org.jvmquarks.verdict.NotApplicable;
 
@@ -48,7 +49,9 @@ public final class FlagQuestions {
         if (options.isEmpty()) {
             return FlagFates.unknown("nothing to ask");
         }
-        progress.accept("asking %s about %d flags".formatted(candidate.id(), options.size()));
+        progress.accept(
+                "asking %s about %s"
+                        .formatted(candidate.id(), Plural.count(options.size(), "flag")));
         try (TestedJdks jdks = TestedJdks.open(List.of(candidate), folder, DEADLINE)) {
             JdkUnderTest jdk = jdks.all().get(0);
             jdk.identity();

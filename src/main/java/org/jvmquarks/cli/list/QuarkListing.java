@@ -10,6 +10,7 @@ import org.jvmquarks.cli.shared.Json;
 import org.jvmquarks.journal.Expectation;
 import org.jvmquarks.journal.PinRecord;
 import org.jvmquarks.journal.QuarkRecord;
+import org.jvmquarks.text.Plural;
 
 /** Formats of the list of quarks, with their names on the command line. */
 enum QuarkListing {
@@ -30,9 +31,9 @@ enum QuarkListing {
                 out.append(System.lineSeparator());
             }
             long pins = quarks.stream().mapToLong(quark -> quark.pins().size()).sum();
-            return out.append(count(quarks.size(), "quark"))
+            return out.append(Plural.count(quarks.size(), "quark"))
                     .append(", ")
-                    .append(count(pins, "pin"))
+                    .append(Plural.count(pins, "pin"))
                     .append(System.lineSeparator())
                     .toString();
         }
@@ -63,10 +64,6 @@ enum QuarkListing {
 
     /** Returns the whole list, which ends with a line break. */
     abstract String render(List<QuarkRecord> quarks);
-
-    private static String count(long count, String noun) {
-        return count + " " + noun + (count == 1 ? "" : "s");
-    }
 
     private static void line(StringBuilder out, String label, String text) {
         if (!text.isBlank()) {

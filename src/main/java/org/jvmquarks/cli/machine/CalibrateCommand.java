@@ -145,7 +145,7 @@ public final class CalibrateCommand implements Callable<Integer> {
             lanes.ifPresent(sets -> sets.forEach(set -> requirePinning(underTest, set)));
             out.println("calibrating with " + underTest.identity().describe());
             CalibrationProgress progress = new CalibrationProgress(out, plan.time());
-            Optional<Calibration> earlier = earlier(underTest);
+            Optional<Calibration> earlier = earlier(underTest, out);
             Calibration calibration =
                     earlier.filter(it -> lanes.isPresent() && minutes.isEmpty())
                             .map(it -> kept(it, out))
@@ -168,8 +168,8 @@ public final class CalibrateCommand implements Callable<Integer> {
         return 0;
     }
 
-    /** Returns the earlier calibration if it still applies. An unreadable file counts as none. */
-    private Optional<Calibration> earlier(JdkUnderTest jdk) {
+    /** Returns the earlier calibration if it still applies. An unreadable one is replaced. */
+    private Optional<Calibration> earlier(JdkUnderTest jdk, PrintWriter out) {
         Path file = output.resolve(Calibration.FILE_NAME);
         if (!Files.exists(file)) {
             return Optional.empty();
@@ -178,6 +178,7 @@ public final class CalibrateCommand implements Callable<Integer> {
             return Optional.of(Calibration.read(file))
                     .filter(it -> it.isOf(HostRecord.ofThisMachine(), jdk.jdk().id(), alpha));
         } catch (IOException unreadable) {
+            out.println(unreadable.getMessage() + "; it is replaced");
             return Optional.empty();
         }
     }

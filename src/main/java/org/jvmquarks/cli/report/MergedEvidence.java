@@ -8,6 +8,7 @@ import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jvmquarks.journal.JournalMerge;
+import org.jvmquarks.journal.RunFolder;
 
 /**
  * The evidence of several runs, in the folder of their merged journal. All evidence of a run stays
@@ -18,7 +19,7 @@ import org.jvmquarks.journal.JournalMerge;
  */
 record MergedEvidence(List<Path> journals) {
     /** Where a run has its own evidence, and where one that was merged has that of its runs. */
-    private static final List<String> FOLDERS = List.of("evidence", JournalMerge.FOLDER);
+    private static final List<String> FOLDERS = List.of(RunFolder.EVIDENCE, JournalMerge.FOLDER);
 
     MergedEvidence {
         journals = List.copyOf(journals);

@@ -5,6 +5,7 @@ import org.jvmquarks.catalog.QuarkSelection;
 import org.jvmquarks.engine.PinDefinition;
 import org.jvmquarks.engine.Settings;
 import org.jvmquarks.jdk.Jdk;
+import org.jvmquarks.text.Plural;
 
 /**
  * What a run is about, for its first line.
@@ -44,14 +45,10 @@ record RunSize(long quarks, long pins, List<String> jdks) {
     String describe() {
         return "%s, %s on %s: %s (%s)"
                 .formatted(
-                        count(quarks, "quark"),
-                        count(pins, "pin"),
-                        count(jdks.size(), "JDK"),
+                        Plural.count(quarks, "quark"),
+                        Plural.count(pins, "pin"),
+                        Plural.count(jdks.size(), "JDK"),
                         String.join(", ", jdks),
-                        count(pins * jdks.size(), "cell"));
-    }
-
-    private static String count(long count, String noun) {
-        return count + " " + noun + (count == 1 ? "" : "s");
+                        Plural.count(pins * jdks.size(), "cell"));
     }
 }

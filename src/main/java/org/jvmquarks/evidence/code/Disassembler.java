@@ -30,7 +30,7 @@ sealed interface Disassembler permits CapstoneDisassembler, ObjdumpDisassembler 
      *
      * @param address where the first byte lay in the VM, or 0 where it does not tell
      * @param jdk whose code it is, for messages
-     * @throws CellError if there are bytes that are no instruction
+     * @throws CellError if there are bytes that are not an instruction
      */
     default List<Instruction> decode(byte[] code, long address, String jdk) {
         List<Instruction> instructions = disassemble(code, address, jdk);
@@ -38,7 +38,7 @@ sealed interface Disassembler permits CapstoneDisassembler, ObjdumpDisassembler 
             long end = end(instructions);
             throw new CellError(
                     ErrorKind.GUEST_FAILED,
-                    "%s: the bytes at %d of %d of the machine code are no instruction that the disassembler knows: %s"
+                    "%s: the bytes at %d of %d of the machine code are not an instruction that the disassembler knows: %s"
                             .formatted(jdk, end, code.length, quoted(code, (int) end)));
         }
         return instructions;

@@ -113,9 +113,13 @@ public final class GcLogAssert extends EvidenceAssert<GcLogAssert, GcLog> {
         String sentence =
                 message(
                         "the shortest young pause",
-                        "at least %s times the %.3f ms of %s"
-                                .formatted(times, others, other.subject()),
-                        "%.3f ms".formatted(mine),
+                        String.format(
+                                Locale.ROOT,
+                                "at least %s times the %.3f ms of %s",
+                                times,
+                                others,
+                                other.subject()),
+                        String.format(Locale.ROOT, "%.3f ms", mine),
                         "");
         if (mine > times / LongestPauseAssert.UNDECIDED * others) {
             throw new Inconclusive(sentence + "; the difference is too small to decide, rerun it");

@@ -2,6 +2,7 @@ package org.jvmquarks.evidence.gclog;
 
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
+import java.util.Locale;
 import org.apiguardian.api.API;
 
 /** The longest pause of each of several processes that did the same. */
@@ -52,6 +53,6 @@ public final class LongestPause {
 
     @Override
     public String toString() {
-        return "%s %.3f ms (%.3f to %.3f)".formatted(subject, least, least, most);
+        return String.format(Locale.ROOT, "%s %.3f ms (%.3f to %.3f)", subject, least, least, most);
     }
 }

@@ -1,5 +1,6 @@
 package org.jvmquarks.evidence.gclog;
 
+import java.util.Locale;
 import org.apiguardian.api.API;
 import org.jvmquarks.evidence.EvidenceAssert;
 import org.jvmquarks.verdict.Inconclusive;
@@ -41,13 +42,20 @@ public final class LongestPauseAssert extends EvidenceAssert<LongestPauseAssert,
             return this;
         }
         String sentence =
-                "expected %s to be at least %s times %s but was %.1f times"
-                        .formatted(actual, times, other, ratio);
+                String.format(
+                        Locale.ROOT,
+                        "expected %s to be at least %s times %s but was %.1f times",
+                        actual,
+                        times,
+                        other,
+                        ratio);
         if (ratio > times / UNDECIDED) {
             throw new Inconclusive(
                     sentence
-                            + "; below %.1f times it is BROKEN: rerun it on a quieter machine"
-                                    .formatted(times / UNDECIDED));
+                            + String.format(
+                                    Locale.ROOT,
+                                    "; below %.1f times it is BROKEN: rerun it on a quieter machine",
+                                    times / UNDECIDED));
         }
         throw failure("%s", sentence);
     }

@@ -23,6 +23,7 @@ import org.jvmquarks.jdk.ReportedFacts;
 import org.jvmquarks.jdk.VmFlag;
 import org.jvmquarks.launch.Launched;
 import org.jvmquarks.launch.Launcher;
+import org.jvmquarks.text.Plural;
 import org.jvmquarks.verdict.CellError;
 import org.jvmquarks.verdict.ErrorKind;
 import org.jvmquarks.verdict.NotApplicable;
@@ -277,8 +278,11 @@ public final class JdkUnderTest {
             return seen == processors.size()
                     ? Optional.empty()
                     : Optional.of(
-                            "a guest on processors %s saw %d processors instead of %d"
-                                    .formatted(processors, seen, processors.size()));
+                            "a guest on processors %s saw %s instead of %d"
+                                    .formatted(
+                                            processors,
+                                            Plural.count(seen, "processor"),
+                                            processors.size()));
         } catch (CellError | NotApplicable e) {
             return Optional.of(String.valueOf(e.getMessage()));
         }

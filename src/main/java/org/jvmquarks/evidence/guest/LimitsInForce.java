@@ -1,7 +1,6 @@
 package org.jvmquarks.evidence.guest;
 
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import org.jvmquarks.jdk.ContainerLimits;
@@ -26,7 +25,7 @@ final class LimitsInForce {
      * @param inside facts that a guest in this container reports
      */
     static Optional<String> dropped(ContainerLimits requested, ReportedFacts inside) {
-        return processors(requested.processors(), inside.limits().processors())
+        return processors(requested, inside.limits())
                 .or(() -> memory(requested.memoryMegabytes(), inside.limits().memoryMegabytes()))
                 .or(() -> memory(requested.groupMegabytes(), inside.limits().memoryMegabytes()))
                 .or(() -> cpuset(requested.cpuset(), inside.system().group()))
@@ -43,9 +42,10 @@ final class LimitsInForce {
         OptionalInt online = machine.machine().cpu().online();
         if (requested.processors().orElse(0) > online.orElse(Integer.MAX_VALUE)) {
             return Optional.of(
-                    "requires a machine with %s processors, this one has %d"
+                    "requires a machine with %s, this one has %d"
                             .formatted(
-                                    requested.processorsText().orElseThrow(), online.getAsInt()));
+                                    requested.processorsInWords().orElseThrow(),
+                                    online.getAsInt()));
         }
         OptionalLong memory = machine.machine().memoryMegabytes();
         long megabytes = requested.groupMegabytes().orElse(requested.memoryMegabytes().orElse(0));
@@ -57,16 +57,17 @@ final class LimitsInForce {
         return Optional.empty();
     }
 
-    private static Optional<String> processors(OptionalDouble requested, OptionalDouble actual) {
-        if (requested.isEmpty()
-                || Math.abs(actual.orElse(0) / requested.getAsDouble() - 1)
-                        <= PROCESSOR_TOLERANCE) {
+    private static Optional<String> processors(ContainerLimits requested, ContainerLimits actual) {
+        if (requested.processors().isEmpty()) {
             return Optional.empty();
         }
-        return Optional.of(
-                sentence(
-                        requested.getAsDouble() + " processors",
-                        actual.isPresent() ? actual.getAsDouble() + " processors" : "no limit"));
+        double ratio = actual.processors().orElse(0) / requested.processors().getAsDouble();
+        return Math.abs(ratio - 1) <= PROCESSOR_TOLERANCE
+                ? Optional.empty()
+                : Optional.of(
+                        sentence(
+                                requested.processorsInWords().orElseThrow(),
+                                actual.processorsInWords().orElse("no limit")));
     }
 
     private static Optional<String> memory(OptionalLong requested, OptionalLong actual) {

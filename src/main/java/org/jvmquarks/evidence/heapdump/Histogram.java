@@ -2,6 +2,7 @@ package org.jvmquarks.evidence.heapdump;
 
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Stream;
 
 /** A dump as a text for people, in the form that jmap's histogram has. */
@@ -21,6 +22,6 @@ final class Histogram {
     }
 
     private static String line(long instances, long bytes, String name) {
-        return String.format("%10d  %27d  %s", instances, bytes, name);
+        return String.format(Locale.ROOT, "%10d  %27d  %s", instances, bytes, name);
     }
 }

@@ -45,11 +45,6 @@ public final class VmTable {
         return size.bytes();
     }
 
-    /** Entries of the fullest bucket. */
-    public long longestBucket() {
-        return size.longest();
-    }
-
     /** Entries per bucket. */
     public double averageBucket() {
         return (double) size.entries() / size.buckets();

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jvmquarks.text.Plural;
 
 /** Why something changed, as far as it was found out. */
 public sealed interface Cause {
@@ -58,7 +59,8 @@ public sealed interface Cause {
         @Override
         public String describe() {
             return areFlags(tried)
-                    ? "not explained by a default flag (" + tried.size() + " differ)"
+                    ? "not explained by a default flag (%s)"
+                            .formatted(Plural.count(tried.size(), "differs", "differ"))
                     : "not explained by what differs: " + count(tried);
         }
 
@@ -95,18 +97,13 @@ public sealed interface Cause {
                                 count(differences, VariableChange.class, "variable"))
                         .flatMap(Optional::stream)
                         .toList();
-        int last = counts.size() - 1;
-        return last <= 0
-                ? String.join("", counts)
-                : String.join(", ", counts.subList(0, last)) + " and " + counts.get(last);
+        return Plural.list(counts);
     }
 
     private static Optional<String> count(
             List<Difference> differences, Class<? extends Difference> kind, String name) {
         long count = differences.stream().filter(kind::isInstance).count();
-        return count == 0
-                ? Optional.empty()
-                : Optional.of(count + " " + name + (count == 1 ? "" : "s"));
+        return count == 0 ? Optional.empty() : Optional.of(Plural.count(count, name));
     }
 
     private static boolean areFlags(List<Difference> differences) {

@@ -19,6 +19,7 @@ import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.journal.EarlierRun;
 import org.jvmquarks.journal.RunOutput;
 import org.jvmquarks.journal.RunRecord;
+import org.jvmquarks.text.Plural;
 
 /** Runs variants of the candidate in the engine, each round a run with a folder of its own. */
 public final class EngineTrials implements Trials {
@@ -52,8 +53,12 @@ public final class EngineTrials implements Trials {
     public List<Optional<Side>> run(List<List<Difference>> variants, Set<PinKey> keys) {
         round++;
         progress.accept(
-                "round %d: %d variants of %s, %d pins on each"
-                        .formatted(round, variants.size(), candidate.id(), keys.size()));
+                "round %d: %s of %s, %s on each"
+                        .formatted(
+                                round,
+                                Plural.count(variants.size(), "variant"),
+                                candidate.id(),
+                                Plural.count(keys.size(), "pin")));
         List<Jdk> jdks =
                 IntStream.range(0, variants.size())
                         .mapToObj(i -> Variant.of(candidate, "variant-" + i, variants.get(i)))

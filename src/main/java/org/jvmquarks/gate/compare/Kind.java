@@ -1,6 +1,7 @@
 package org.jvmquarks.gate.compare;
 
 import java.util.Locale;
+import org.jvmquarks.text.Plural;
 
 /**
  * The class of a difference between two JDKs, what matters most first. The catalogue itself
@@ -47,7 +48,7 @@ public enum Kind {
 
     /** Returns {@code 1 regression} or {@code 2 regressions}. */
     public String count(long number) {
-        return number + " " + (number == 1 ? one : several);
+        return Plural.count(number, one, several);
     }
 
     /** Returns whether it is about the value of an observation, and not about a verdict. */

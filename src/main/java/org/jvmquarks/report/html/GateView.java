@@ -56,9 +56,10 @@ record GateView(
         private static String coverage(Coverage coverage) {
             return String.format(
                     Locale.ROOT,
-                    "%d of %d pins have a verdict on both sides (%.1f %%)",
+                    "%d of %d pins %s a verdict on both sides (%.1f %%)",
                     coverage.proven(),
                     coverage.asked(),
+                    coverage.proven() == 1 ? "has" : "have",
                     100 * coverage.share());
         }
     }

@@ -10,6 +10,7 @@ import org.jvmquarks.report.Architectures;
 import org.jvmquarks.report.Cells;
 import org.jvmquarks.report.Headline;
 import org.jvmquarks.report.Matrix;
+import org.jvmquarks.text.Plural;
 
 /**
  * The page as the template shows it; its names are those of {@code page.mustache}.
@@ -56,7 +57,10 @@ record Page(
                     gate.stream()
                             .map(GateView::title)
                             .findFirst()
-                            .orElse(run.cells().size() + " cells, " + run.started());
+                            .orElse(
+                                    Plural.count(run.cells().size(), "cell")
+                                            + ", "
+                                            + run.started());
             String start = run.started().replace('T', ' ').replace("Z", " UTC");
             return new Head(
                     title,

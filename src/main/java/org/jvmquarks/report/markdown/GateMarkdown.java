@@ -12,6 +12,7 @@ import org.jvmquarks.gate.attribution.Cause;
 import org.jvmquarks.gate.attribution.CauseCount;
 import org.jvmquarks.gate.compare.Change;
 import org.jvmquarks.gate.compare.Kind;
+import org.jvmquarks.text.Plural;
 
 /** The result of a gate for a pull request: the decision, what to do, and the rest folded. */
 public final class GateMarkdown {
@@ -53,8 +54,10 @@ public final class GateMarkdown {
         for (Section section : Section.values()) {
             section(section);
         }
-        folded("incidental observations", open(Kind.INCIDENTAL));
-        folded("accepted changes", result.judgement().accepted());
+        List<Change> incidental = open(Kind.INCIDENTAL);
+        folded(Kind.INCIDENTAL.count(incidental.size()), incidental);
+        List<Change> accepted = result.judgement().accepted();
+        folded(Plural.count(accepted.size(), "accepted change"), accepted);
         gaps(result.sides().coverage().gaps());
         return out.toString();
     }
@@ -145,7 +148,7 @@ public final class GateMarkdown {
                                     ? "\nand %d more: see gate.html or gate.json\n"
                                             .formatted(changes.size() - ROWS)
                                     : "");
-            out.append(Markdown.details(changes.size() + " " + title, body));
+            out.append(Markdown.details(title, body));
         }
     }
 
@@ -157,7 +160,9 @@ public final class GateMarkdown {
                                     .map(it -> "- " + Markdown.text(it) + "\n")
                                     .collect(Collectors.joining())
                             + Markdown.more(gaps.size(), ROWS);
-            out.append(Markdown.details(gaps.size() + " pins without a verdict", body));
+            out.append(
+                    Markdown.details(
+                            Plural.count(gaps.size(), "pin") + " without a verdict", body));
         }
     }
 

@@ -15,6 +15,7 @@ import org.jvmquarks.report.Headline;
 import org.jvmquarks.report.Matrix;
 import org.jvmquarks.report.ReportWriter;
 import org.jvmquarks.report.Totals;
+import org.jvmquarks.text.Plural;
 
 /**
  * {@code summary.md}: a run for a pull request or the summary of a job. What needs a look comes
@@ -60,11 +61,9 @@ public final class MarkdownReport implements ReportWriter {
     }
 
     private static String head(RunRecord run, Matrix matrix) {
-        int jdks = matrix.columns().size();
-        return "### Quarks on %d %s\n\n%s%s%s\n\n%s%s%s"
+        return "### Quarks on %s\n\n%s%s%s\n\n%s%s%s"
                 .formatted(
-                        jdks,
-                        jdks == 1 ? "JDK" : "JDKs",
+                        Plural.count(matrix.columns().size(), "JDK"),
                         run.interruption()
                                 .map(it -> "**" + Markdown.text(it) + "**\n\n")
                                 .orElse(""),
@@ -93,12 +92,12 @@ public final class MarkdownReport implements ReportWriter {
     private static String machine(RunRecord run) {
         HostRecord host = run.host();
         return Markdown.text(
-                        "Started %s on %s %s, %d processors, %d MB."
+                        "Started %s on %s %s, %s, %d MB."
                                 .formatted(
                                         run.started(),
                                         host.os(),
                                         host.arch(),
-                                        host.processors(),
+                                        Plural.count(host.processors(), "processor"),
                                         host.memoryMegabytes()))
                 + "\n\n";
     }

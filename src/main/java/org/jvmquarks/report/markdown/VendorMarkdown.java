@@ -9,6 +9,7 @@ import org.jvmquarks.gate.vendors.UnsupportedPins;
 import org.jvmquarks.gate.vendors.VendorGroup;
 import org.jvmquarks.gate.vendors.VendorRow;
 import org.jvmquarks.journal.JdkRecord;
+import org.jvmquarks.text.Plural;
 
 /** The comparison of vendors: the similarities are in sight, the rest is folded. */
 public final class VendorMarkdown {
@@ -37,7 +38,9 @@ public final class VendorMarkdown {
         out.append('\n');
         group.otherArchitectures().forEach(it -> out.append(Markdown.text(it)).append("\n\n"));
         if (!group.rows().isEmpty()) {
-            out.append(Markdown.details(group.rows().size() + " differences", table(group)));
+            out.append(
+                    Markdown.details(
+                            Plural.count(group.rows().size(), "difference"), table(group)));
         }
         if (!group.unsupported().isEmpty()) {
             StringBuilder body = new StringBuilder(Markdown.head(List.of("JDK", "pins", "why")));

@@ -201,7 +201,7 @@ public final class ProfileText {
     private void kinds() {
         line(
                 "%-28s%12s%7s%8s%12s%14s%14s%14s%15s",
-                "guests that were asked for",
+                "guests that were requested",
                 "wall",
                 "share",
                 "guests",
@@ -415,7 +415,7 @@ public final class ProfileText {
         line("");
         line(
                 "%s × %s, %s: %s wall, processor %s of the host and %s of its processes, %s most memory, journal %s, page %s",
-                Plural.count(distinct(cell -> cell.quark() + "/" + cell.pin()), "pin"),
+                Plural.count(distinct(CellRecord::pinId), "pin"),
                 Plural.count(distinct(CellRecord::jdk), "JDK"),
                 Plural.count(run.cells().size(), "cell"),
                 total(costs, ProfileText::wall).strip(),

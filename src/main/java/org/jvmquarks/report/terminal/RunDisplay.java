@@ -9,6 +9,7 @@ import org.jvmquarks.journal.Resumption;
 import org.jvmquarks.journal.RunObserver;
 import org.jvmquarks.journal.RunPlan;
 import org.jvmquarks.journal.RunRecord;
+import org.jvmquarks.text.Plural;
 
 /** Shows a run while it goes on, a line per finished cell, and its matrix at the end. */
 public final class RunDisplay implements RunObserver {
@@ -62,9 +63,14 @@ public final class RunDisplay implements RunObserver {
     public synchronized void resumed(RunRecord begun, Resumption resumption) {
         List<PlannedCell> missing = begun.missing();
         int planned = begun.course().planned().size();
+        int finished = planned - missing.size();
         out.printf(
-                "continuing the run of %s: %d of %d cells are finished, %d are missing%n",
-                begun.started(), planned - missing.size(), planned, missing.size());
+                "continuing the run of %s: %d of %d cells %s finished, %s%n",
+                begun.started(),
+                finished,
+                planned,
+                finished == 1 ? "is" : "are",
+                Plural.count(missing.size(), "is missing", "are missing"));
         countdown.begin(missing);
     }
 

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.jvmquarks.inspect.Proposal;
 import org.jvmquarks.journal.ShellWords;
+import org.jvmquarks.text.Plural;
 import org.jvmquarks.upgrade.Concern;
 import org.jvmquarks.upgrade.Finding;
 import org.jvmquarks.upgrade.UpgradeResult;
@@ -144,9 +145,9 @@ public final class UpgradeText {
             int sentences = folded.stream().mapToInt(each -> each.sentences().size()).sum();
             lines.wrap(
                     "not yours: ",
-                    sentences
-                            + " differences in what the application does not use or does not"
-                            + " notice; --all lists them");
+                    Plural.count(sentences, "difference")
+                            + " in what the application does not use or does not notice;"
+                            + " --all lists them");
         }
     }
 }

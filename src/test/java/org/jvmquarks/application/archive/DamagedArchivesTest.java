@@ -89,7 +89,7 @@ class DamagedArchivesTest {
         assertThat(problems(app))
                 .containsExactly(
                         app
-                                + "!/a/Bomb.class unpacks to more than 1 MiB, the limit for a class"
+                                + "!/a/Bomb.class unpacks to more than 1 MB, the limit for a class"
                                 + " file; it was not read");
     }
 
@@ -103,7 +103,7 @@ class DamagedArchivesTest {
         assertThat(problems(app))
                 .containsExactly(
                         app
-                                + "!/WEB-INF/lib/bomb.zip unpacks to more than 2 MiB, the limit for"
+                                + "!/WEB-INF/lib/bomb.zip unpacks to more than 2 MB, the limit for"
                                 + " a nested archive; it was not read");
     }
 

@@ -191,7 +191,7 @@ class DisassemblerTest {
         assertThatThrownBy(() -> disassembler.decode(code, 0, "debian-17"))
                 .isInstanceOf(CellError.class)
                 .hasMessage(
-                        "debian-17: the bytes at 1 of 4 of the machine code are no instruction that"
+                        "debian-17: the bytes at 1 of 4 of the machine code are not an instruction that"
                                 + " the disassembler knows: 06 06 06");
     }
 
@@ -204,7 +204,7 @@ class DisassemblerTest {
         assertThatThrownBy(() -> disassembler.decode(code, 0, "debian-17"))
                 .isInstanceOf(CellError.class)
                 .hasMessage(
-                        "debian-17: the bytes at 1 of 3 of the machine code are no instruction that"
+                        "debian-17: the bytes at 1 of 3 of the machine code are not an instruction that"
                                 + " the disassembler knows: 48 8b");
     }
 

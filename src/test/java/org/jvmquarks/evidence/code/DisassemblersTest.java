@@ -154,7 +154,7 @@ class DisassemblersTest {
                                         0,
                                         "debian-25"))
                 .hasMessage(
-                        "debian-25: the bytes at 0 of 1 of the machine code are no instruction that"
+                        "debian-25: the bytes at 0 of 1 of the machine code are not an instruction that"
                                 + " the disassembler knows: 06");
     }
 }

@@ -57,7 +57,7 @@ class FactsReaderTest {
         assertThat(facts.describe())
                 .startsWith("Linux 6.")
                 .contains(", amd64, 2 processors, 4 KB pages, ")
-                .contains(" MB, limits 4096 MiB, THP madvise, glibc ");
+                .contains(" MB, limits 4096 MB, THP madvise, glibc ");
     }
 
     @Test
@@ -129,7 +129,7 @@ class FactsReaderTest {
                         .replace("\"cpuShares\":1024", "\"cpuShares\":512");
 
         assertThat(read(text).describe())
-                .contains(" MB, limits 4096 MiB, cpuset 1, 512 CPU shares, THP madvise, ");
+                .contains(" MB, limits 4096 MB, cpuset 1, 512 CPU shares, THP madvise, ");
     }
 
     @Test

@@ -99,6 +99,18 @@ class LimitsInForceTest {
     }
 
     @Test
+    void numberOfProcessorsIsWrittenAsInAMatrix() {
+        assertThat(LimitsInForce.dropped(quota(1), inside(quota(2))))
+                .contains(dropped("1 processor", "2 processors"));
+        assertThat(LimitsInForce.dropped(quota(1.5), inside(quota(1))))
+                .contains(dropped("1.5 processors", "1 processor"));
+    }
+
+    private static ContainerLimits quota(double processors) {
+        return new ContainerLimits(OptionalLong.empty(), OptionalDouble.of(processors));
+    }
+
+    @Test
     void limitAboveTheMachineIsAReason() {
         ReportedFacts machine = inside(ContainerLimits.none());
         assertThat(LimitsInForce.tooLarge(REQUESTED, machine)).isEmpty();

@@ -49,6 +49,12 @@ class CauseCountTest {
     }
 
     @Test
+    void oneFlagDiffers() {
+        assertThat(new Cause.Unexplained(List.of(NUMA)).describe())
+                .isEqualTo("not explained by a default flag (1 differs)");
+    }
+
+    @Test
     void aWordForALimitHasNoBlanks() {
         Cause limit =
                 flags(

@@ -89,7 +89,7 @@ class LocalLauncherIT extends LauncherContract {
         assertThatThrownBy(() -> LAUNCHER.launch(jdk(), limited(plan, limits)))
                 .isInstanceOf(LaunchException.class)
                 .hasMessage(
-                        "local: expected a JDK in a container, for limits of 256 MiB, found a local JDK; choose a JDK with an 'image'");
+                        "local: expected a JDK in a container, for limits of 256 MB, found a local JDK; choose a JDK with an 'image'");
     }
 
     @Test

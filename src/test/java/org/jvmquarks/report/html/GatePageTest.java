@@ -57,7 +57,7 @@ class GatePageTest {
                         "<span class=\"outcome changed\">CHANGED</span>",
                         "new may not replace old yet: 1 unaccepted regression.",
                         "(exit code 1)",
-                        "1 of 1 pins have a verdict on both sides (100.0 %)",
+                        "1 of 1 pins has a verdict on both sides (100.0 %)",
                         "<a class=\"undocumented\" href=\"#section-undocumented\">regressions and lost"
                                 + " verdicts <b>1</b></a>",
                         "data-query=\"class:regression\"",

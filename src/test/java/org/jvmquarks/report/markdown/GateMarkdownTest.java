@@ -80,6 +80,17 @@ class GateMarkdownTest {
     }
 
     @Test
+    void oneObservationIsNotSeveral() {
+        String text =
+                differing(
+                        Stream.of(
+                                Records.cell("size", "old", Observation.exact("size", 100, "B")),
+                                Records.cell("size", "new", Observation.exact("size", 150, "B"))));
+
+        assertThat(text).contains("<summary>1 incidental observation</summary>");
+    }
+
+    @Test
     void sourcesAreLinkedAndTheArticleIsOneClickAway() {
         RunRecord run =
                 Records.run(

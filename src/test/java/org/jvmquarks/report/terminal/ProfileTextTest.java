@@ -90,7 +90,7 @@ class ProfileTextTest {
                         end                               0.00 s  too short
                         reports                           0.25 s  not recorded
 
-                        guests that were asked for          wall  share  guests        each     processor        waited   around them  in the engine
+                        guests that were requested          wall  share  guests        each     processor        waited   around them  in the engine
                         allocation                        3.00 s   75 %       1      3.00 s        2.50 s        0.25 s        0.05 s              -
                         code                              1.00 s   25 %       1      1.00 s        0.75 s        0.25 s        0.05 s         0.40 s
                         all                               4.00 s  100 %       2      2.00 s        3.25 s        0.50 s        0.10 s         0.40 s

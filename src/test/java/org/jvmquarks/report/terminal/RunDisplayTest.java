@@ -53,17 +53,7 @@ class RunDisplayTest {
 
     @Test
     void runThatGoesOnCountsWhatIsMissing() {
-        RunRecord begun =
-                new RunRecord(
-                        Journal.SCHEMA,
-                        run.started(),
-                        run.host(),
-                        run.jdks(),
-                        run.quarks(),
-                        cells.subList(0, 4),
-                        new RunCourse(List.of(plan()), List.of(), List.of(), Optional.empty()));
-
-        display.resumed(begun, Resumption.now());
+        display.resumed(begun(4), Resumption.now());
         display.cell(cells.get(4));
 
         assertThat(out.toString(StandardCharsets.UTF_8))
@@ -72,6 +62,28 @@ class RunDisplayTest {
                                 + " are missing"
                                 + System.lineSeparator()
                                 + "[  1/6");
+    }
+
+    @Test
+    void oneCellIsNotSeveral() {
+        display.resumed(begun(1), Resumption.now());
+        display.resumed(begun(9), Resumption.now());
+
+        assertThat(out.toString(StandardCharsets.UTF_8))
+                .contains(
+                        ": 1 of 10 cells is finished, 9 are missing" + System.lineSeparator(),
+                        ": 9 of 10 cells are finished, 1 is missing" + System.lineSeparator());
+    }
+
+    private RunRecord begun(int finished) {
+        return new RunRecord(
+                Journal.SCHEMA,
+                run.started(),
+                run.host(),
+                run.jdks(),
+                run.quarks(),
+                cells.subList(0, finished),
+                new RunCourse(List.of(plan()), List.of(), List.of(), Optional.empty()));
     }
 
     @Test

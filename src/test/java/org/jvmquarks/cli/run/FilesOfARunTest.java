@@ -1,0 +1,46 @@
+package org.jvmquarks.cli.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.ServiceLoader;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.jvmquarks.journal.EarlierRun;
+import org.jvmquarks.journal.RunFolder;
+import org.jvmquarks.journal.RunOutput;
+import org.jvmquarks.report.ReportWriter;
+
+/** The folder of a run knows every file that a run writes, so that a new report moves with it. */
+class FilesOfARunTest {
+    @TempDir Path temporary;
+
+    @Test
+    void everyReportIsKeptWithItsRun() throws IOException {
+        Path folder = temporary.resolve("report");
+        RunOutput.open(folder, EarlierRun.REPLACE, List.of()).close();
+        List<String> reports =
+                Stream.concat(
+                                ServiceLoader.load(ReportWriter.class).stream()
+                                        .map(each -> each.get().fileName()),
+                                Stream.of(JunitXml.FILE_NAME))
+                        .toList();
+        for (String report : reports) {
+            Files.writeString(folder.resolve(report), "");
+        }
+
+        RunFolder.open(folder, EarlierRun.KEEP).close();
+
+        assertThat(reports)
+                .hasSizeGreaterThan(4)
+                .allSatisfy(
+                        report -> {
+                            assertThat(folder.resolve(report)).doesNotExist();
+                            assertThat(temporary.resolve("report.1").resolve(report)).exists();
+                        });
+    }
+}
