@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Numbers in messages and reports do not follow the locale of the user. */
+/** Decimal points and groups of digits in messages do not follow the locale of the user. */
 class MessagesTest {
     private static final List<Path> SOURCES =
             List.of(Path.of("src/main/java"), Path.of("src/guest/java"));
@@ -35,7 +35,7 @@ class MessagesTest {
 
     /** A number with a decimal point or with groups of digits: {@code %.1f}, {@code %,d}. */
     private static final Pattern CONVERSION =
-            Pattern.compile("%[-+(0-9.,$]*[feg]|%[-+(0-9$]*,[-+(0-9]*d");
+            Pattern.compile("%[-+(0-9.,$]*[fegEG]|%[-+(0-9$]*,[-+(0-9]*d");
 
     @Test
     void numbersDoNotFollowTheLocaleOfTheUser() throws IOException {

@@ -91,7 +91,7 @@ final class CellCheck {
         try {
             expected = pin.expected(jdk.identity(), writerIdentity());
         } catch (CellError | NotApplicable notProven) {
-            return unproven(notProven);
+            return unproven(started, notProven);
         }
         Outcome outcome =
                 provisional(
@@ -112,12 +112,16 @@ final class CellCheck {
      * @param why a {@link CellError} or {@link NotApplicable}
      */
     CellRecord unproven(RuntimeException why) {
+        return unproven(nanoTime.getAsLong(), why);
+    }
+
+    private CellRecord unproven(long started, RuntimeException why) {
         Outcome outcome =
                 outcome(
                         () -> {
                             throw why;
                         });
-        return record(nanoTime.getAsLong(), Optional.empty(), outcome, List.of());
+        return record(started, Optional.empty(), outcome, List.of());
     }
 
     private CellRecord record(
@@ -349,14 +353,14 @@ final class CellCheck {
         if (!FileProblem.isOfMachine(cause)) {
             return failed(e);
         }
-        boolean hasOwnWords = !cause.toString().equals(e.getMessage());
+        String why = FileProblem.of(cause);
+        String what =
+                cause.toString().equals(e.getMessage())
+                        ? "a file of the check cannot be used"
+                        : message(e);
         return Outcome.error(
                 FileProblem.isOfFullDisk(cause) ? ErrorKind.OUT_OF_DISK : ErrorKind.GUEST_FAILED,
-                jdk.jdk().id()
-                        + ": "
-                        + (hasOwnWords
-                                ? message(e)
-                                : "a file of the check cannot be used: " + FileProblem.of(cause)));
+                jdk.jdk().id() + ": " + (what.endsWith(why) ? what : what + ": " + why));
     }
 
     /** Names the writer and the reader; empty if the pin reads nothing. */

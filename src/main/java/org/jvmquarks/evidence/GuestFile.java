@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.Function;
 import org.jvmquarks.evidence.guest.GuestResult;
+import org.jvmquarks.files.FileProblem;
 import org.jvmquarks.verdict.CellError;
 import org.jvmquarks.verdict.ErrorKind;
 
@@ -46,7 +47,7 @@ public record GuestFile(String jdk, String what, Path path) {
                             + path,
                     e);
         } catch (IOException e) {
-            throw error(" cannot be read: " + e + ", in " + path, e);
+            throw error(" cannot be read: " + FileProblem.reading(path, e) + ", in " + path, e);
         }
     }
 
@@ -69,7 +70,7 @@ public record GuestFile(String jdk, String what, Path path) {
             }
             return path;
         } catch (IOException e) {
-            throw error(" cannot be read: " + e + ", in " + path, e);
+            throw error(" cannot be read: " + FileProblem.reading(path, e) + ", in " + path, e);
         }
     }
 

@@ -178,7 +178,7 @@ public final class CalibrateCommand implements Callable<Integer> {
             return Optional.of(Calibration.read(file))
                     .filter(it -> it.isOf(HostRecord.ofThisMachine(), jdk.jdk().id(), alpha));
         } catch (IOException unreadable) {
-            out.println(unreadable.getMessage() + "; it is replaced");
+            out.println("measuring anew: the calibration in " + file + " cannot be read");
             return Optional.empty();
         }
     }

@@ -43,7 +43,7 @@ record MachineChecks(Path root, HostRecord host) {
                 : Check.lack(
                         "memory",
                         found,
-                        "guests with heaps of 1 GB or more may end as OUT_OF_MEMORY; "
+                        "guests with heaps of 1 GB or more may end as OUT_OF_MEMORY or NO_MEMORY_TO_START; "
                                 + NEEDED_MEGABYTES
                                 + " MB are enough");
     }

@@ -227,7 +227,7 @@ public final class MachineCodeAssert extends EvidenceAssert<MachineCodeAssert, M
     }
 
     /** It calls no code that the VM generated at its start, as with {@link #callsStub}. */
-    public MachineCodeAssert callsNoStub() {
+    public MachineCodeAssert doesNotCallStub() {
         List<Instruction> found = stubCalls();
         return count(found.isEmpty(), "calls of stubs", 0, found);
     }

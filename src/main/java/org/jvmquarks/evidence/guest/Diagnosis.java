@@ -11,6 +11,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jvmquarks.launch.Exit;
 import org.jvmquarks.launch.Launched;
@@ -27,8 +28,11 @@ final class Diagnosis {
 
     // # There is insufficient memory for the Java Runtime Environment to continue.
     private static final Pattern LACKING_MEMORY =
-            Pattern.compile(
-                    "insufficient memory for the Java Runtime Environment|Out of system resources");
+            Pattern.compile("insufficient memory for the Java Runtime Environment");
+
+    // # Cannot create worker GC thread. Out of system resources.
+    private static final Pattern LACKING_THREADS =
+            Pattern.compile("Out of system resources|unable to create native thread");
 
     private final String jdk;
     private final Optional<Class<?>> probe;
@@ -58,17 +62,7 @@ final class Diagnosis {
     Optional<CellError> fatal(OptionalDouble load) {
         Optional<Path> crashReport = crashReport();
         if (crashReport.isPresent()) {
-            return Optional.of(
-                    isOfLackingMemory(crashReport.get())
-                            ? error(
-                                    ErrorKind.OUT_OF_MEMORY,
-                                    "the machine or the container gave the VM too little memory or"
-                                            + " too few threads, its report is "
-                                            + crashReport.get().getFileName())
-                            : error(
-                                    ErrorKind.VM_CRASH,
-                                    "the VM crashed, its report is "
-                                            + crashReport.get().getFileName()));
+            return Optional.of(reported(crashReport.get()));
         }
         if (launched.exit() instanceof Exit.Deadline) {
             return Optional.of(
@@ -127,12 +121,31 @@ final class Diagnosis {
     }
 
     /** HotSpot writes the same kind of report when the kernel refuses it memory or a thread. */
-    private static boolean isOfLackingMemory(Path report) {
+    private CellError reported(Path report) {
+        String head = headOf(report);
+        if (LACKING_THREADS.matcher(head).find()) {
+            return error(
+                    ErrorKind.OUT_OF_THREADS,
+                    "the machine or the container gave the VM too few threads, its report is "
+                            + report.getFileName());
+        }
+        if (LACKING_MEMORY.matcher(head).find()) {
+            return error(
+                    result.identity().isEmpty()
+                            ? ErrorKind.NO_MEMORY_TO_START
+                            : ErrorKind.OUT_OF_MEMORY,
+                    "the machine or the container gave the VM too little memory, its report is "
+                            + report.getFileName());
+        }
+        return error(ErrorKind.VM_CRASH, "the VM crashed, its report is " + report.getFileName());
+    }
+
+    private static String headOf(Path report) {
         try (Stream<String> lines = Files.lines(report, StandardCharsets.ISO_8859_1)) {
-            return lines.limit(HEAD_OF_REPORT).anyMatch(LACKING_MEMORY.asPredicate());
+            return lines.limit(HEAD_OF_REPORT).collect(Collectors.joining("\n"));
         } catch (IOException | UncheckedIOException e) {
             // A report that cannot be read says nothing else than that there is one.
-            return false;
+            return "";
         }
     }
 

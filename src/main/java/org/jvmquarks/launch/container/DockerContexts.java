@@ -1,11 +1,13 @@
 package org.jvmquarks.launch.container;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
+import org.jvmquarks.files.FileProblem;
 import org.jvmquarks.files.Sha256;
 
 /**
@@ -78,11 +80,17 @@ record DockerContexts(Path folder) {
             throw new WrongSettingException(
                     "cannot read "
                             + file
-                            + " ("
-                            + e
-                            + "): correct it, or name the engine with DOCKER_HOST",
+                            + ": "
+                            + why(file, e)
+                            + ", or name the engine with DOCKER_HOST",
                     e);
         }
+    }
+
+    private static String why(Path file, IOException e) {
+        return e instanceof JsonProcessingException json
+                ? "it is not JSON, " + json.getOriginalMessage() + "; correct it"
+                : FileProblem.reading(file, e);
     }
 
     private static Optional<String> text(JsonNode node) {

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
 import org.jspecify.annotations.Nullable;
+import org.jvmquarks.files.FileProblem;
 import org.jvmquarks.jdk.discovery.HostEnvironment;
 
 /**
@@ -61,9 +62,15 @@ final class EngineSettings {
         if (Files.exists(file)) {
             try (Reader reader = Files.newBufferedReader(file)) {
                 properties.load(reader);
-            } catch (IOException | IllegalArgumentException e) {
+            } catch (IOException e) {
                 throw new WrongSettingException(
-                        "cannot read " + file + " (" + e + "): correct or remove it", e);
+                        "cannot read " + file + ": " + FileProblem.reading(file, e), e);
+            } catch (IllegalArgumentException e) {
+                throw new WrongSettingException(
+                        "cannot read "
+                                + file
+                                + ": it is not a properties file; correct or remove it",
+                        e);
             }
         }
         for (String name : List.of("tc.host", "docker.host")) {

@@ -16,7 +16,7 @@ import org.jvmquarks.verdict.NotApplicable;
 
 class MachineCodeAssertTest {
     private static final List<UnaryOperator<MachineCodeAssert>> CALLS_OF_STUBS =
-            List.of(MachineCodeAssert::callsStub, MachineCodeAssert::callsNoStub);
+            List.of(MachineCodeAssert::callsStub, MachineCodeAssert::doesNotCallStub);
 
     private final MachineCode division =
             InstructionSemanticsTest.code("mov eax, 0x2a", "idiv ecx", "call 0x100", "ret");
@@ -30,10 +30,10 @@ class MachineCodeAssertTest {
                 Listings.readAArch64(Listings.OPERATIONS + "fill-longs-debian-17.0.21.0.3");
 
         assertThat(calls).callsStub();
-        assertThat(callsNone).callsNoStub();
+        assertThat(callsNone).doesNotCallStub();
         assertThatThrownBy(() -> assertThat(callsNone).callsStub())
                 .hasMessageContaining("calls of stubs to be at least 1 but was 0");
-        assertThatThrownBy(() -> assertThat(calls).callsNoStub())
+        assertThatThrownBy(() -> assertThat(calls).doesNotCallStub())
                 .hasMessageContaining("calls of stubs to be 0 but was 1");
     }
 
@@ -58,9 +58,9 @@ class MachineCodeAssertTest {
     @Test
     void callOfTheMethodItselfOrOfANamedBlobIsKnown() {
         assertThat(calling("bl #0x100", new Blob("StubRoutines", 0x100, 16))).callsStub();
-        assertThat(calling("bl #0x100", new Blob("UncommonTrapBlob", 0x100, 16))).callsNoStub();
-        assertThat(calling("bl #0", new Blob("StubRoutines", 0x100, 16))).callsNoStub();
-        assertThat(calling("blr x8", new Blob("StubRoutines", 0x100, 16))).callsNoStub();
+        assertThat(calling("bl #0x100", new Blob("UncommonTrapBlob", 0x100, 16))).doesNotCallStub();
+        assertThat(calling("bl #0", new Blob("StubRoutines", 0x100, 16))).doesNotCallStub();
+        assertThat(calling("blr x8", new Blob("StubRoutines", 0x100, 16))).doesNotCallStub();
     }
 
     private static MachineCode calling(String call, Blob named) {

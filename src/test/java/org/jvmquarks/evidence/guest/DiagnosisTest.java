@@ -96,9 +96,39 @@ class DiagnosisTest {
         assertError(
                 diagnosis.fatal(OptionalDouble.empty()).orElseThrow(),
                 ErrorKind.OUT_OF_MEMORY,
-                "debian-17: the machine or the container gave the VM too little memory or too few"
-                        + " threads, its report is hs_err_pid42.log (exit code 1 after 1500 ms;"
-                        + " streams and logs in %s)");
+                "debian-17: the machine or the container gave the VM too little memory, its report"
+                        + " is hs_err_pid42.log (exit code 1 after 1500 ms; streams and logs in"
+                        + " %s)");
+    }
+
+    /** Captured: reports of JDK 17 that it wrote before it ran anything. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "# Native memory allocation (mmap) failed to map 214748364800 bytes for committing"
+                        + " reserved memory. | NO_MEMORY_TO_START | too little memory",
+                "# Cannot create worker GC thread. Out of system resources."
+                        + " | OUT_OF_THREADS | too few threads"
+            })
+    void aReportOfAVmThatDidNotStart(String said, ErrorKind kind, String what) throws IOException {
+        Diagnosis diagnosis = diagnosis("", new Exit.Code(1));
+        Files.writeString(
+                folder.resolve("hs_err_pid42.log"),
+                """
+                #
+                # There is insufficient memory for the Java Runtime Environment to continue.
+                %s
+                """
+                        .formatted(said));
+
+        assertError(
+                diagnosis.fatal(OptionalDouble.empty()).orElseThrow(),
+                kind,
+                "debian-17: the machine or the container gave the VM "
+                        + what
+                        + ", its report is hs_err_pid42.log (exit code 1 after 1500 ms; streams and"
+                        + " logs in %s)");
     }
 
     /** Captured: what VMs print on machines that lack something, each with exit code 1. */

@@ -190,8 +190,30 @@ class EngineSettingsTest {
         Path file = write("home/.docker/config.json", "{");
 
         assertThat(wrong())
-                .startsWith("cannot read " + file + " (")
-                .endsWith("): correct it, or name the engine with DOCKER_HOST");
+                .startsWith("cannot read " + file + ": it is not JSON, Unexpected end-of-input")
+                .endsWith("; correct it, or name the engine with DOCKER_HOST");
+    }
+
+    @Test
+    void configurationThatIsAFolderIsAnErrorThatSaysSo() throws IOException {
+        Path file = write("home/.docker/config.json/file", "{}").getParent();
+
+        assertThat(wrong())
+                .isEqualTo(
+                        "cannot read "
+                                + file
+                                + ": it is a folder; name a file, or name the engine with DOCKER_HOST");
+    }
+
+    @Test
+    void propertiesThatAreNotOnesAreAnErrorThatNamesThem() throws IOException {
+        Path file = write("home/.testcontainers.properties", "docker.host=\\u00");
+
+        assertThat(wrong())
+                .isEqualTo(
+                        "cannot read "
+                                + file
+                                + ": it is not a properties file; correct or remove it");
     }
 
     private EngineChoice choice() {

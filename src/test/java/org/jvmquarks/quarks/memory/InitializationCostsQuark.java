@@ -307,7 +307,7 @@ public class InitializationCostsQuark {
                 .hasOperation(Operation.ZERO_STORE)
                 .hasNoOperation(Operation.REPEATED_STORE)
                 .hasNoLoop();
-        assertThat(small).callsNoStub();
+        assertThat(small).doesNotCallStub();
     }
 
     @Pin("C2's code for a new array of 16,000 bytes is as long as that for one of 8000 bytes")
