@@ -195,7 +195,7 @@ public sealed interface Requirement
                 return jdk.refusal(options).map(this::withoutStart);
             } catch (CellError e) {
                 // A heap that the machine cannot reserve is one that a pin cannot have here.
-                if (e.kind() == ErrorKind.NO_MEMORY_TO_START && sizesTheHeap()) {
+                if (e.kind() == ErrorKind.MEMORY_REFUSED && sizesTheHeap()) {
                     return Optional.of(withoutStart(String.valueOf(e.getMessage())));
                 }
                 throw e;

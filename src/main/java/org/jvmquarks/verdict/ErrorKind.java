@@ -14,10 +14,10 @@ public enum ErrorKind {
     FLAG_IGNORED,
     /** The guest started but did not deliver a whole result. */
     GUEST_FAILED,
-    /** The guest was killed by the memory limit around it, or got no more memory and crashed. */
+    /** The guest was killed by the memory limit around it. */
     OUT_OF_MEMORY,
-    /** The machine or the container did not give the VM the memory to start. */
-    NO_MEMORY_TO_START,
+    /** The machine or the container did not give the VM memory: it did not start, or crashed. */
+    MEMORY_REFUSED,
     /** The machine or the container did not give the VM another thread. */
     OUT_OF_THREADS,
     /** No room left for the evidence. */
@@ -31,8 +31,7 @@ public enum ErrorKind {
      */
     public boolean mayPass() {
         return switch (this) {
-            case LAUNCH_FAILED, OUT_OF_MEMORY, NO_MEMORY_TO_START, OUT_OF_THREADS, OUT_OF_DISK ->
-                    true;
+            case LAUNCH_FAILED, OUT_OF_MEMORY, MEMORY_REFUSED, OUT_OF_THREADS, OUT_OF_DISK -> true;
             case TIMEOUT, VM_CRASH, WRONG_VM, FLAG_IGNORED, GUEST_FAILED, PIN_FAILED -> false;
         };
     }

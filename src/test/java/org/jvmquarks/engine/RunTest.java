@@ -13,6 +13,7 @@ import static org.jvmquarks.engine.EngineFixture.script;
 import static org.jvmquarks.engine.EngineFixture.settings;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -227,6 +228,35 @@ class RunTest {
 
         assertThat(cell.reason())
                 .isEqualTo("the pin threw java.lang.IllegalArgumentException: wrong");
+    }
+
+    @Test
+    void machineThatRefusesAFileIsNoFaultOfThePin() throws IOException {
+        IOException full = new IOException("No space left on device");
+        IOException many = new IOException("Too many open files");
+        String tooMany =
+                "it cannot be opened: too many files are open; raise the limit, such as by ulimit -n"
+                        + " 4096";
+
+        assertThat(failing(new UncheckedIOException(full)))
+                .isEqualTo(
+                        "ERROR(OUT_OF_DISK): jdk-17: a file of the check cannot be used: it is on a"
+                                + " full disk; free some space, or choose another disk");
+        assertThat(failing(new UncheckedIOException("cannot copy A to B", many)))
+                .isEqualTo("ERROR(GUEST_FAILED): jdk-17: cannot copy A to B: " + tooMany);
+        assertThat(failing(new UncheckedIOException("cannot copy: " + tooMany, many)))
+                .isEqualTo("ERROR(GUEST_FAILED): jdk-17: cannot copy: " + tooMany);
+    }
+
+    private String failing(UncheckedIOException thrown) throws IOException {
+        PinDefinition pin =
+                pin(
+                        "x",
+                        context -> {
+                            throw thrown;
+                        });
+        CellRecord cell = only(new EngineFixture(folder, "jdk-17"), Mode.VERIFY, pin);
+        return cell.outcome().label() + ": " + cell.reason();
     }
 
     @Test

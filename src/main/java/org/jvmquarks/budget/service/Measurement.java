@@ -66,24 +66,19 @@ final class Measurement {
                     ? new BudgetResult.Died(id, state, end)
                     : new BudgetResult.Unmeasured(id, "the VM did not start: " + end);
         } catch (CellError e) {
-            String reason = String.valueOf(e.getMessage());
             return e.kind() == ErrorKind.OUT_OF_MEMORY
-                    ? new BudgetResult.Died(id, state, killed().orElse(reason))
-                    : new BudgetResult.Unmeasured(id, reason);
+                    ? new BudgetResult.Died(id, state, killed())
+                    : new BudgetResult.Unmeasured(id, String.valueOf(e.getMessage()));
         } catch (NotApplicable e) {
             return new BudgetResult.Unmeasured(id, String.valueOf(e.getMessage()));
         }
     }
 
-    /** Empty without a limit in force: the VM itself ended because it got no more memory. */
-    private Optional<String> killed() {
-        return jdk.jdk().limits().memoryMegabytes().stream()
-                .mapToObj(
-                        megabytes ->
-                                "the kernel killed it with exit code 137 at the limit of its container, "
-                                        + megabytes
-                                        + " MB")
-                .findFirst();
+    private String killed() {
+        return "the kernel killed it with exit code 137 at the limit of its container"
+                + (limits.memoryMegabytes().isPresent()
+                        ? ", " + limits.memoryMegabytes().getAsLong() + " MB"
+                        : "");
     }
 
     private MemoryBudget budget() {

@@ -109,7 +109,7 @@ final class Diagnosis {
                                                             + quoted());
                                     case MEMORY ->
                                             error(
-                                                    ErrorKind.NO_MEMORY_TO_START,
+                                                    ErrorKind.MEMORY_REFUSED,
                                                     "the machine or the container did not give the VM the memory to start"
                                                             + quoted());
                                     case DISK ->
@@ -131,9 +131,7 @@ final class Diagnosis {
         }
         if (LACKING_MEMORY.matcher(head).find()) {
             return error(
-                    result.identity().isEmpty()
-                            ? ErrorKind.NO_MEMORY_TO_START
-                            : ErrorKind.OUT_OF_MEMORY,
+                    ErrorKind.MEMORY_REFUSED,
                     "the machine or the container gave the VM too little memory, its report is "
                             + report.getFileName());
         }

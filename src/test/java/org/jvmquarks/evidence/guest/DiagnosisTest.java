@@ -95,7 +95,7 @@ class DiagnosisTest {
 
         assertError(
                 diagnosis.fatal(OptionalDouble.empty()).orElseThrow(),
-                ErrorKind.OUT_OF_MEMORY,
+                ErrorKind.MEMORY_REFUSED,
                 "debian-17: the machine or the container gave the VM too little memory, its report"
                         + " is hs_err_pid42.log (exit code 1 after 1500 ms; streams and logs in"
                         + " %s)");
@@ -107,7 +107,7 @@ class DiagnosisTest {
             delimiter = '|',
             value = {
                 "# Native memory allocation (mmap) failed to map 214748364800 bytes for committing"
-                        + " reserved memory. | NO_MEMORY_TO_START | too little memory",
+                        + " reserved memory. | MEMORY_REFUSED | too little memory",
                 "# Cannot create worker GC thread. Out of system resources."
                         + " | OUT_OF_THREADS | too few threads"
             })
@@ -141,10 +141,10 @@ class DiagnosisTest {
                         + " | OUT_OF_THREADS | the machine or the container did not give the VM another"
                         + " thread",
                 "Could not reserve enough space for 8388608KB object heap"
-                        + " | NO_MEMORY_TO_START | the machine or the container did not give the VM the"
+                        + " | MEMORY_REFUSED | the machine or the container did not give the VM the"
                         + " memory to start",
                 "[0.004s][error][gc] Failed to commit memory (Not enough space)"
-                        + " | NO_MEMORY_TO_START | the machine or the container did not give the VM the"
+                        + " | MEMORY_REFUSED | the machine or the container did not give the VM the"
                         + " memory to start",
                 "java.io.IOException: No space left on device"
                         + " | OUT_OF_DISK | the disk below the guest's folder is full"
