@@ -65,12 +65,15 @@ public final class IdleHeapAssert extends EvidenceAssert<IdleHeapAssert, IdleHea
         return shrinksTo(atMost);
     }
 
-    /** It was never less than that. */
-    public IdleHeapAssert doesNotShrinkBelow(long atLeast) {
+    /**
+     * It was always more than that: the opposite of {@link #shrinksTo}, also for a heap of just
+     * this size, which a guest stops to watch.
+     */
+    public IdleHeapAssert doesNotShrinkTo(long tooLittle) {
         return check(
-                actual.leastCommitted() >= atLeast,
+                actual.leastCommitted() > tooLittle,
                 "the smallest heap",
-                "at least " + megabytes(atLeast),
+                "more than " + megabytes(tooLittle),
                 megabytes(actual.leastCommitted()),
                 series());
     }

@@ -35,7 +35,7 @@ class IdleHeapAssertTest {
 
     @Test
     void trueClaimPasses() {
-        shrinking.hasAtLeastCommitted(266 * MB).shrinksTo(32 * MB).doesNotShrinkBelow(32 * MB);
+        shrinking.hasAtLeastCommitted(266 * MB).shrinksTo(32 * MB).doesNotShrinkTo(31 * MB);
         assertThat(heap(266, 32, 300).leastCommitted()).isEqualTo(32 * MB);
     }
 
@@ -49,10 +49,10 @@ class IdleHeapAssertTest {
                 .isInstanceOf(AssertionError.class)
                 .hasMessage(
                         "expected the smallest heap to be at most 31.0 MB but was 32.0 MB for Load [debian-17]: 266.0 MB, at 0.0 s 266.0 MB, at 0.2 s 365.0 MB, at 0.3 s 32.0 MB, last at 0.3 s 32.0 MB");
-        assertThatThrownBy(() -> shrinking.doesNotShrinkBelow(33 * MB))
+        assertThatThrownBy(() -> shrinking.doesNotShrinkTo(32 * MB))
                 .isInstanceOf(AssertionError.class)
                 .hasMessageStartingWith(
-                        "expected the smallest heap to be at least 33.0 MB but was 32.0 MB for"
+                        "expected the smallest heap to be more than 32.0 MB but was 32.0 MB for"
                                 + " Load [debian-17]: 266.0 MB, at ");
     }
 

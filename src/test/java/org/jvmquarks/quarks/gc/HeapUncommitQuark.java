@@ -168,7 +168,7 @@ class HeapUncommitQuark {
     @FalsifiedBy(probe = CollectedOften.class, insteadOf = CollectedOnce.class)
     void serialTakesSteps(Jvm jvm) {
         assertThat(heap(jvm.with(Collector.SERIAL), CollectedOnce.class, A_WHILE))
-                .doesNotShrinkBelow(MUCH);
+                .doesNotShrinkTo(MUCH);
     }
 
     @Pin("Serial gives back nearly all of its heap at several full collections")
@@ -186,9 +186,9 @@ class HeapUncommitQuark {
     void parallelKeeps(Jvm jvm, boolean keeps) {
         IdleHeap heap = heap(jvm.with(Collector.PARALLEL), CollectedOften.class, A_WHILE);
         if (keeps) {
-            assertThat(heap).doesNotShrinkBelow(PART);
+            assertThat(heap).doesNotShrinkTo(PART);
         } else {
-            assertThat(heap).shrinksTo(PART).doesNotShrinkBelow(DOWN);
+            assertThat(heap).shrinksTo(PART).doesNotShrinkTo(DOWN);
         }
     }
 
@@ -205,7 +205,7 @@ class HeapUncommitQuark {
         if (comesDown) {
             assertThat(heap(g1, CollectedOnce.class, NONE)).shrinksTo(DOWN);
         } else {
-            assertThat(heap(g1, CollectedOften.class, A_WHILE)).doesNotShrinkBelow(OBJECTS);
+            assertThat(heap(g1, CollectedOften.class, A_WHILE)).doesNotShrinkTo(OBJECTS);
         }
     }
 
@@ -241,7 +241,7 @@ class HeapUncommitQuark {
             assertThat(heap(g1, Load.class, PATIENCE)).shrinksByItselfTo(DOWN);
         } else {
             // By the share of time that collections take, it may still lose half (JDK-8238687).
-            assertThat(heap(g1, Load.class, LONG)).doesNotShrinkBelow(DOWN);
+            assertThat(heap(g1, Load.class, LONG)).doesNotShrinkTo(DOWN);
         }
     }
 
@@ -272,7 +272,7 @@ class HeapUncommitQuark {
                                 CollectedOften.class,
                                 LONG,
                                 "-XX:ZUncommitDelay=300"))
-                .doesNotShrinkBelow(MUCH);
+                .doesNotShrinkTo(MUCH);
     }
 
     @Pin("memory that Serial gives back is no longer charged to the container")
