@@ -71,6 +71,13 @@ public @interface Requires {
     /** Processors that the guest must see. */
     int processors() default 1;
 
+    /**
+     * Whether the VM must have the object headers that OpenJDK's builds of its version have by
+     * default. A vendor may choose others: those of SapMachine are compact since 25, and OpenJDK's
+     * since 27 (JEP 534).
+     */
+    boolean usualHeaders() default false;
+
     /** Memory that the guest's machine or container must have, in MB (2^20 bytes). */
     int memory() default 0;
 }

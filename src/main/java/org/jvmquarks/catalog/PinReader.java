@@ -204,6 +204,9 @@ public final class PinReader {
         for (Collector collector : required.collector()) {
             requirements.add(new Requirement.BuiltInCollector(collector));
         }
+        if (required.usualHeaders()) {
+            requirements.add(new Requirement.UsualHeaders());
+        }
         if (required.options().length > 0) {
             requirements.add(
                     new Requirement.Options(

@@ -25,6 +25,7 @@ public sealed interface Requirement
                 Requirement.Options,
                 Requirement.Processors,
                 Requirement.Unmet,
+                Requirement.UsualHeaders,
                 Requirement.VisibleLimits {
     /** {@code -Xmx64g}, {@code -XX:MaxHeapSize=64g}, {@code -XX:InitialRAMPercentage=90}. */
     Pattern HEAP_SIZE = Pattern.compile("^-Xm[sx]|HeapSize=|RAM");
@@ -50,6 +51,30 @@ public sealed interface Requirement
                     : Optional.of(
                             "is about defaults, and this JDK runs with "
                                     + String.join(" ", options));
+        }
+    }
+
+    /**
+     * Object headers as OpenJDK's builds have them by default: classic ones up to 26, compact ones
+     * since 27 (JEP 534). SapMachine has compact ones since 25 (its issue 1981).
+     */
+    record UsualHeaders() implements Requirement {
+        private static final String COMPACT = "UseCompactObjectHeaders";
+
+        /** The flag exists since 24, and every build has the same default since 27. */
+        private static final int FIRST = 24;
+
+        private static final int LAST = 26;
+
+        @Override
+        public Optional<String> missing(JdkUnderTest jdk) {
+            int feature = jdk.identity().version().feature();
+            return feature >= FIRST && feature <= LAST && jdk.isOn(COMPACT)
+                    ? Optional.of(
+                            "requires classic object headers, which OpenJDK's builds of "
+                                    + feature
+                                    + " have by default; those of this VM are compact")
+                    : Optional.empty();
         }
     }
 

@@ -130,7 +130,7 @@ class RunTest {
     }
 
     @Test
-    void falsifierHasAGuestOfItsOwn() throws IOException {
+    void falsifiersThatStartTheSameGuestShareIt() throws IOException {
         EngineFixture fixture = new EngineFixture(folder, "a");
 
         fixture.run(Mode.FALSIFY)
@@ -140,8 +140,23 @@ class RunTest {
                                 pin("y", script("holds", "broken"))));
 
         assertThat(fixture.launcher().plans())
-                .as("the identity, the guest of both, and one for each falsifier")
-                .hasSize(4);
+                .as("the identity, the guest of both, and that of both falsifiers")
+                .hasSize(3);
+    }
+
+    @Test
+    void secondCheckUnderAFalsifierHasAGuestOfItsOwn() throws IOException {
+        EngineFixture fixture = new EngineFixture(folder, "a");
+
+        fixture.run(Mode.FALSIFY)
+                .execute(
+                        List.of(
+                                pin("x", script("holds", "holds", "holds")),
+                                pin("y", script("holds", "noise", "broken"))));
+
+        assertThat(fixture.launcher().plans())
+                .as("the identity, two guests of both, and one for each second check")
+                .hasSize(5);
     }
 
     @Test

@@ -54,7 +54,7 @@ import picocli.CommandLine.Spec;
             "  java -jar jvm-quarks.jar gate --baseline 17 --candidate 25",
             "  java -jar jvm-quarks.jar gate --run lts-report --baseline temurin-21 --candidate temurin-25",
             "  java -jar jvm-quarks.jar gate --baseline 21 --candidate 25 --accepted accepted.yaml \\",
-            "      --accept --reason 'JEP 519' --owner platform --expires 2027-06-30 'object-header/*'"
+            "      --accept --reason 'JEP 486' --owner platform --expires 2027-06-30 'security-manager/*'"
         },
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {

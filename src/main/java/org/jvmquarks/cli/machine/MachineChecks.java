@@ -43,7 +43,7 @@ record MachineChecks(Path root, HostRecord host) {
                 : Check.lack(
                         "memory",
                         found,
-                        "guests with heaps of 1 GB or more may end as OUT_OF_MEMORY or MEMORY_REFUSED; "
+                        "guests with heaps of 1 GB or more may be killed, or end as MEMORY_REFUSED; "
                                 + NEEDED_MEGABYTES
                                 + " MB are enough");
     }

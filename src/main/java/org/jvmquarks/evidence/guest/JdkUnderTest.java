@@ -47,6 +47,7 @@ public final class JdkUnderTest {
     private final Map<List<String>, Optional<String>> refusals = new ConcurrentHashMap<>();
     private final AtomicInteger refusalCount = new AtomicInteger();
     private Optional<Capabilities> proven = Optional.empty();
+    private final Map<String, Boolean> flags = new ConcurrentHashMap<>();
     private final Map<ContainerLimits, Optional<String>> dropped = new ConcurrentHashMap<>();
     private final AtomicInteger limitsCount = new AtomicInteger();
     private final Map<CpuSet, Optional<String>> unpinned = new ConcurrentHashMap<>();
@@ -207,6 +208,24 @@ public final class JdkUnderTest {
             }
             throw e;
         }
+    }
+
+    /**
+     * Returns whether a flag is on in a VM with the options of the JDK alone; a flag that the VM
+     * does not have is off.
+     */
+    public boolean isOn(String flag) {
+        return flags.computeIfAbsent(flag, this::readFlag);
+    }
+
+    private boolean readFlag(String flag) {
+        GuestResult result =
+                starter.run(
+                        GuestRequest.of(Commands.FLAGS, flag),
+                        GuestConfiguration.plain(List.of(), "flags/" + flag),
+                        Optional.empty(),
+                        launched -> proofs.add(ProofTimes.Kind.OPTIONS, launched));
+        return ReportedFlags.only(result, flag).isOn();
     }
 
     /** A container engine may fail here with any exception of its client. */

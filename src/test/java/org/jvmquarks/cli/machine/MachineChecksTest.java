@@ -43,8 +43,8 @@ class MachineChecksTest {
 
         assertThat(lines(1, 1024))
                 .containsExactly(
-                        "lack  memory           1024 MB: guests with heaps of 1 GB or more may end"
-                                + " as OUT_OF_MEMORY or MEMORY_REFUSED; 2048 MB are enough",
+                        "lack  memory           1024 MB: guests with heaps of 1 GB or more may be"
+                                + " killed, or end as MEMORY_REFUSED; 2048 MB are enough",
                         "lack  processors       1: pins that need two processors are"
                                 + " NOT_APPLICABLE, and compiler threads disturb timing claims",
                         "lack  huge pages       THP mode never: pins about transparent huge pages"

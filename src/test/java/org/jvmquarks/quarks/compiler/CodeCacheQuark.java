@@ -43,7 +43,7 @@ import org.jvmquarks.verdict.Impact;
  *
  * <ul>
  *   <li>8 to 28: 240 MB with tiered compilation and 48 MB without it. On AArch64, the pins begin
- *       with 11: the limit of a VM of JDK 8 there is 128 MB, which some vendors have raised.
+ *       with 11: JDK 8 limits the default to 128 MB there, and some vendors have raised this limit.
  *   <li>since 9: three segments (JEP 197).
  *   <li>since 19 and 17.0.6, on AArch64: the segment of the stubs lies in the middle, and the
  *       default size needs no longer jumps (JDK-8280872). Before, every size above 128 MB needed
@@ -56,9 +56,10 @@ import org.jvmquarks.verdict.Impact;
  * A service that sets a small {@code -XX:ReservedCodeCacheSize} loses the segments; {@code
  * -XX:+SegmentedCodeCache} brings them back. Reserved memory is not memory in use: lower the size
  * only where a limit on address space demands it. On AArch64, more than 240 MB makes all code
- * larger: raise the size only if the cache gets full. Watch {@code CodeCache is full} in the log,
- * and the pools {@code CodeHeap} or {@code Code Cache} of the memory beans, whose names depend on
- * the segments.
+ * larger: raise the size only if the cache gets full. Watch {@code is full. Compiler has been
+ * disabled} in the log: the text before it is {@code CodeHeap '…'} with segments and {@code
+ * CodeCache} without. Watch the pools of the memory beans as well: {@code CodeHeap '…'} with
+ * segments, {@code CodeCache} without, {@code Code Cache} on 8.
  */
 @Quark(
         id = "code-cache",

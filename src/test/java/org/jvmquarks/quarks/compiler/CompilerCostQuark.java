@@ -68,9 +68,10 @@ import org.openjdk.jmh.annotations.State;
  * <h2>For users</h2>
  *
  * Where the native memory of a service jumps during warm-up, look at the category Compiler of
- * native memory tracking, and since 22 at {@code jcmd <pid> Compiler.memory}. Bound all
- * compilations by {@code -XX:CompileCommand=MemLimit,*.*,512m}, or exclude the one method by {@code
- * -XX:CompileCommand=exclude,…}. On 17 and 21, take 17.0.10, 21.0.2 or newer.
+ * native memory tracking, and since 22, in a VM that was started with {@code
+ * -XX:CompileCommand=MemStat,*.*} or with a MemLimit, at {@code jcmd <pid> Compiler.memory}. Bound
+ * all compilations by {@code -XX:CompileCommand=MemLimit,*.*,512m}, or exclude the one method by
+ * {@code -XX:CompileCommand=exclude,…}. On 17 and 21, take 17.0.10, 21.0.2 or newer.
  */
 @Quark(
         id = "compiler-cost",

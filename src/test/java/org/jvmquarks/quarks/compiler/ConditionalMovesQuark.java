@@ -29,11 +29,11 @@ import org.openjdk.jmh.annotations.State;
  *
  * A branch that goes both ways equally often defeats the branch predictor of the processor, and
  * each miss costs tens of cycles. A conditional move always costs the work of both sides. C2
- * consults the profile: it keeps the branch if fewer than 20 of 110 calls take one side ({@code
- * BlockLayoutMinDiamondPercentage}, and a tenth for rounding). Above that, {@code
- * ConditionalMoveLimit} says how much the two sides may cost; 0 forbids conditional moves. x86-64
- * has no conditional move between vector registers, where floating-point numbers are; AArch64 has
- * {@code fcsel}.
+ * consults the profile: it keeps the branch if one side takes less than 20/110 of the calls, about
+ * 18 % ({@code BlockLayoutMinDiamondPercentage}, divided by 110 to allow for rounding). Above that,
+ * {@code ConditionalMoveLimit} says how much the two sides may cost; 0 forbids conditional moves.
+ * x86-64 has no conditional move between vector registers, where floating-point numbers are;
+ * AArch64 has {@code fcsel}.
  *
  * <h2>How it is shown</h2>
  *

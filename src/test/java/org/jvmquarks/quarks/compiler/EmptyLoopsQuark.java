@@ -44,8 +44,8 @@ import org.jvmquarks.verdict.Impact;
  *   <li>since 26: where the profile says that the loop is short, C2 makes one int loop instead of a
  *       nest and removes all of it, whatever the limit (JDK-8342692).
  *   <li>8 to 28: code for on-stack replacement polls in each iteration of a loop with a long
- *       counter. Code for normal calls did up to 15. The source saw code for normal calls that was
- *       slower than code for on-stack replacement; since 16 it is the reverse.
+ *       counter. Code for normal calls did up to 15. The article of 2008 found code for normal
+ *       calls slower than code for on-stack replacement; since 16 the opposite holds.
  *   <li>not measured: 12 to 16; the version of a change in these comes from its issue.
  * </ul>
  *

@@ -18,7 +18,7 @@ import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * When the code cache is full, the VM stops compiling, prints one message, and runs all further
+ * When the code cache is full, the VM stops compiling, prints a message, and runs all further
  * methods in the interpreter. By default the VM first discards code that has not been used for a
  * while.
  *
@@ -26,9 +26,9 @@ import org.jvmquarks.verdict.Impact;
  *
  * All compiled code lies in one region, the code cache, of 240 MB by default and 48 MB without
  * tiered compilation. {@code -XX:+UseCodeCacheFlushing}, the default, lets the VM discard code: up
- * to 19 a thread of its own, the sweeper, looks for code that was not entered for some time; since
- * 20 the collector finds it while it unloads classes (JDK-8290025). Code that is found too late, or
- * that runs all the time, stays.
+ * to 19 the sweeper, on 8 in the compiler threads and later in a thread of its own, looks for code
+ * that was not entered for some time; since 20 the collector finds it while it unloads classes
+ * (JDK-8290025). Code that is found too late, or that runs all the time, stays.
  *
  * <h2>How it is shown</h2>
  *
@@ -39,8 +39,10 @@ import org.jvmquarks.verdict.Impact;
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8 to 28: without {@code UseCodeCacheFlushing} the compiler is disabled for good, and the VM
- *       says "CodeCache is full. Compiler has been disabled."
+ *   <li>8 to 28: without {@code UseCodeCacheFlushing} the compiler is disabled for good, and a VM
+ *       without segments says "CodeCache is full. Compiler has been disabled." With segments, the
+ *       default since 9, the message names the one that is full: "CodeHeap 'non-profiled nmethods'
+ *       is full."
  *   <li>by default the VM first discards code (since 20 the collector does it, JDK-8290025).
  *       Whether this happens in time for such a program depends on the load: 8 disabled its
  *       compiler in every run, 21 in one of several runs. No pin claims it.
@@ -50,10 +52,10 @@ import org.jvmquarks.verdict.Impact;
  * <h2>For users</h2>
  *
  * A service that gets many times slower after hours or days, without more garbage collection, may
- * have a full code cache. Look for the message on standard output, read the memory pools whose
- * names begin with {@code CodeHeap} or {@code Code Cache}, and the event {@code jdk.CodeCacheFull}.
- * Raise {@code -XX:ReservedCodeCacheSize}, especially where an old option, such as {@code
- * -XX:-TieredCompilation}, keeps it at 48 MB.
+ * have a full code cache. Look for {@code is full. Compiler has been disabled} on standard output,
+ * read the memory pools whose names begin with {@code CodeHeap}, {@code CodeCache} or {@code Code
+ * Cache}, and the event {@code jdk.CodeCacheFull}. Raise {@code -XX:ReservedCodeCacheSize},
+ * especially where an old option, such as {@code -XX:-TieredCompilation}, keeps it at 48 MB.
  */
 @Quark(
         id = "full-code-cache",

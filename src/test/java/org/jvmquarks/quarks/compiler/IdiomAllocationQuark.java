@@ -98,7 +98,7 @@ class IdiomAllocationQuark {
     /** In bytes, with compact headers. */
     private static final int SMALLEST_OBJECT = 8;
 
-    /** Of an {@code int}, in bytes, with compact headers. */
+    /** An array of one {@code int}, in bytes, with compact headers. */
     private static final int SMALLEST_ARRAY = 16;
 
     /** C2's reason for not inlining a method whose signature names a class that is not loaded. */
@@ -512,8 +512,7 @@ class IdiomAllocationQuark {
         "SUBSTRING",
         "UNMODIFIABLE_LOOP",
         "AS_LIST_LOOP",
-        "SET_LOOP",
-        "MAP_MERGE"
+        "SET_LOOP"
     })
     @FalsifiedBy(probe = CapturingLambda.class, insteadOf = StreamSum.class, each = "STREAM_SUM")
     @FalsifiedBy(probe = CapturingLambda.class, insteadOf = RangeSum.class, each = "RANGE_SUM")
@@ -528,7 +527,6 @@ class IdiomAllocationQuark {
             each = "UNMODIFIABLE_LOOP")
     @FalsifiedBy(probe = CapturingLambda.class, insteadOf = AsListLoop.class, each = "AS_LIST_LOOP")
     @FalsifiedBy(probe = CapturingLambda.class, insteadOf = SetLoop.class, each = "SET_LOOP")
-    @FalsifiedBy(probe = CapturingLambda.class, insteadOf = MapMerge.class, each = "MAP_MERGE")
     void keeps(Jvm jvm, Idiom idiom) {
         allocates(jvm, idiom, true);
     }

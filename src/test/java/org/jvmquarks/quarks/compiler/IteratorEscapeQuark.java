@@ -48,10 +48,10 @@ import org.jvmquarks.verdict.Impact;
  *
  * <h2>For users</h2>
  *
- * Do not replace a for-each loop over one class of lists by a loop over an index: it has no
- * iterator to save. Measure where a helper method loops over lists of several classes. A profiler
- * that instruments allocations can nevertheless show the iterator, as the inserted code makes it
- * escape.
+ * Do not replace a for-each loop over one class of lists with a loop over an index: the for-each
+ * loop allocates no iterator. Measure where a helper method loops over lists of several classes. A
+ * profiler that instruments allocations can nevertheless show the iterator, as the inserted code
+ * makes it escape.
  */
 @Quark(
         id = "iterator-escape",
@@ -197,7 +197,7 @@ class IteratorEscapeQuark {
     @Pin(
             value = "without escape analysis, a for-each loop over an ArrayList allocates {} bytes",
             ergonomics = true)
-    @Requires(bits = 64)
+    @Requires(usualHeaders = true, bits = 64)
     @Expect(value = "32", until = "26")
     @Expect(value = "24", since = "27", by = "JEP 534")
     @FalsifiedBy(probe = ByIndex.class, insteadOf = ForEach.class)

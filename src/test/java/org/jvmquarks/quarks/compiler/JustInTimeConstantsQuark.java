@@ -21,7 +21,7 @@ import org.openjdk.jmh.annotations.State;
 /**
  * A {@code static final} field whose value is known only at run time is not a constant for javac,
  * but it is one for a JIT compiler. Compiled code has to read a static field that is not final, and
- * any field of an object, final or not.
+ * any field, final or not, of an object that it does not know.
  *
  * <h2>Why</h2>
  *

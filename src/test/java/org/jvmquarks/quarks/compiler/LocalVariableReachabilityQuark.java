@@ -37,9 +37,9 @@ import org.jvmquarks.verdict.Impact;
  * The method makes an object, reads it for the last time and spins. Another thread waits until the
  * loop has made many times the iterations that any tier needs, requests a collection, and looks at
  * a weak reference before it ends the loop. Compilation is in the foreground. The probe counts
- * iterations and measures no time, so the answer is the same in each run. The same object used
- * after the loop is the control for a collector that frees it in any case; a variable that is
- * overwritten with null is the control for a collector that never does.
+ * iterations and measures no time, so the answer is the same in each run. The controls are an
+ * object that is used after the loop, which must stay, and a variable that is overwritten with
+ * null, whose object must go.
  *
  * <h2>History</h2>
  *

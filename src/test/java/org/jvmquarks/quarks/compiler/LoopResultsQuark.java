@@ -55,9 +55,11 @@ import org.jvmquarks.verdict.Inconclusive;
  *
  * <h2>For users</h2>
  *
- * A result that changes after a warm-up is an error of the VM, and not an effect of rounding:
- * report it, and meanwhile try {@code -XX:-UseSuperWord}. Results that differ between machines come
- * from {@code Math} (see {@code math-bits}), or from parallel streams that add in another order.
+ * If the result of a computation in one thread changes after a warm-up, this is an error of the VM,
+ * and not an effect of rounding: report it, and meanwhile try {@code -XX:-UseSuperWord}. {@code
+ * Math.pow} of JDK 8 on x86-64 is the exception (see {@code math-in-compiled-code}). Results that
+ * differ between machines come from {@code Math} (see {@code math-bits}), or from parallel streams
+ * that add in another order.
  */
 @Quark(
         id = "loop-results",

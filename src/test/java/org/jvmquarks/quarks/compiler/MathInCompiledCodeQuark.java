@@ -65,8 +65,9 @@ import org.jvmquarks.verdict.Inconclusive;
  *
  * On one machine and JDK, results of {@code Math} can be compared bit by bit, cached, and used as
  * keys, whether the code was warm or not. The exception is {@code pow} on JDK 8 on x86-64. Between
- * machines and versions, compare the ten inexact ones with a tolerance of two units in the last
- * place, {@code 2 * Math.ulp(x)}, or use {@code StrictMath}.
+ * machines and versions, compare the ten inexact ones with a tolerance of four units in the last
+ * place, {@code 4 * Math.ulp(x)}, as each machine may be two off in its own direction, or use
+ * {@code StrictMath}.
  */
 @Quark(
         id = "math-in-compiled-code",
@@ -298,7 +299,7 @@ class MathInCompiledCodeQuark {
         }
     }
 
-    /** Who runs the calls. */
+    /** The compiler that runs the calls, or the interpreter. */
     private enum Mode {
         INTERPRETER(0, "-Xint"),
         C1(1, "-XX:TieredStopAtLevel=1"),
@@ -314,7 +315,7 @@ class MathInCompiledCodeQuark {
         }
     }
 
-    /** What was printed about a call. */
+    /** The line that the probe printed about a call. */
     private static final class Bits {
         private final Call call;
 

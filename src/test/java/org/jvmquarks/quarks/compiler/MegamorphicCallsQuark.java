@@ -78,7 +78,6 @@ import org.openjdk.jmh.annotations.State;
         options = {
             "-XX:TypeProfileWidth",
             "-XX:TypeProfileMajorReceiverPercent",
-            "-XX:BimorphicInlining",
             "-XX:UseBimorphicInlining"
         })
 public class MegamorphicCallsQuark {

@@ -27,18 +27,18 @@ import org.jvmquarks.verdict.Impact;
  * C2 speculates, and a wrong speculation costs a recompilation. Two limits keep this from going on
  * forever. When the VM has discarded the code of a method more often than half of {@code
  * PerMethodRecompilationCutoff}, 400 by default, C2 gives new traps the action "none": a trap of a
- * kind that this method has hit before deoptimizes the caller, and leaves the code as it is. If the
- * code reaches such a trap often, the method runs in the interpreter from there on, call after
- * call: a deoptimization storm. When the count exceeds the flag itself, C2 gives the method up for
- * good, and C1 compiles it.
+ * kind that this method has hit before moves the thread to the interpreter for this one call, and
+ * leaves the code as it is. If the code reaches such a trap often, the method runs in the
+ * interpreter from there on, call after call: a deoptimization storm. When the count exceeds the
+ * flag itself, C2 gives the method up for good, and C1 compiles it.
  *
  * <h2>How it is shown</h2>
  *
  * A method has 16 branches that it takes for the first time one after the other, each of them 3000
- * times. The log of compilations names every trap that a thread hits and every code that the VM
- * discards. With the default, there are as many traps as discards. With a cutoff of 10 the VM
- * discards the code six times, and then a thread hits a trap in each call. Another probe changes
- * the target of a {@code MutableCallSite} 30 times, which discards the code without a trap.
+ * times. The log of compilations names every trap that a thread hits, and every compiled method
+ * that the VM discards. With the default, there are as many traps as discards. With a cutoff of 10
+ * the VM discards the code six times, and then a thread hits a trap in each call. Another probe
+ * changes the target of a {@code MutableCallSite} 30 times, which discards the code without a trap.
  *
  * <h2>History</h2>
  *

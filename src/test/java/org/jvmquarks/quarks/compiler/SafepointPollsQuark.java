@@ -31,8 +31,9 @@ import org.jvmquarks.verdict.Impact;
  * a limit known at its start. It trusts such a loop to be short; if the loop is long, all threads
  * of the VM wait until it is over. For collectors that promise short pauses, C2 cuts the loop into
  * strips and polls between them ({@code -XX:LoopStripMiningIter}). Zero, the VM without a compiler,
- * does not poll at the backward branches of loops at all: a thread that spins until another one
- * sets a field can stop the VM for good, because the other thread waits at a safepoint as well.
+ * does not poll at the backward branches of loops at all in newer versions: a thread that spins
+ * until another one sets a field can stop the VM for good, because the other thread waits at a
+ * safepoint as well.
  *
  * <h2>How it is shown</h2>
  *

@@ -68,7 +68,7 @@ import org.jvmquarks.verdict.NotApplicable;
 class SortStubsQuark {
     private static final String INTRINSIC = "(intrinsic)";
 
-    /** What the log says about the step that C2 has an intrinsic for. */
+    /** Matches C2's decision in the log about the step for which it has an intrinsic. */
     private static final Pattern DECISION =
             Pattern.compile(
                     "java\\.util\\.DualPivotQuicksort::sort \\(\\d+ bytes\\) +"

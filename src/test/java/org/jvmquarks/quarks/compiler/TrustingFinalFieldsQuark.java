@@ -32,10 +32,10 @@ import org.jvmquarks.verdict.Impact;
  * Reflection, deserialization and {@code Unsafe} may write final instance fields, libraries rely on
  * the write being seen, and C2 does not record which code it would then have to discard. It trusts
  * classes whose fields nobody can write: records, and hidden classes, such as those of lambdas. It
- * also trusts classes whose fields the JDK never writes: boxes, strings, the atomic field updaters
- * and the classes of {@code java.lang.invoke}. With the experimental flag {@code
- * -XX:+TrustFinalNonStaticFields} it trusts every class, and compiled code then misses a later
- * write.
+ * also trusts classes whose fields the JDK never writes: boxes, strings, the atomic field updaters,
+ * the classes of {@code java.lang.invoke} and, in newer versions, those of foreign memory and
+ * others that ask for it. With the experimental flag {@code -XX:+TrustFinalNonStaticFields} it
+ * trusts every class, and compiled code then misses a later write.
  *
  * <h2>How it is shown</h2>
  *

@@ -29,9 +29,9 @@ import org.jvmquarks.verdict.Impact;
  * <h2>How it is shown</h2>
  *
  * The log of compilations names each trap that C2 plants, each trap that a thread hits, and each
- * code that the VM discards. One probe takes the branch only after a change; the control takes it
- * every other time from the start. The Flight Recorder, as it runs in production, sees the trap as
- * well.
+ * compiled method that the VM discards. One probe takes the branch only after a change; the control
+ * takes it every other time from the start. The Flight Recorder, as it runs in production, sees the
+ * trap as well.
  *
  * <h2>History</h2>
  *

@@ -65,10 +65,12 @@ import org.jvmquarks.verdict.Impact;
  *
  * <h2>For users</h2>
  *
- * Remove hand-made unrolling and loops cut into lanes when you upgrade to 26: measure the plain
- * loop first. Write {@code Math.max(a, b)} instead of {@code a > b ? a : b}. Where a sum of floats
- * may be reordered, add into several variables, or use the Vector API. A benchmark that was tuned
- * on one version says little about the next.
+ * When you upgrade to 26, measure a plain loop against hand-made unrolling and loops cut into
+ * lanes, and remove these if the plain loop is as fast. For {@code int} and {@code long}, write
+ * {@code Math.max(a, b)} instead of {@code a > b ? a : b}; for floating-point numbers the two
+ * differ for NaN and for zeros of different sign. Where a sum of floats may be reordered, add into
+ * several variables, or use the Vector API. A benchmark that was tuned on one version says little
+ * about the next.
  */
 @Quark(
         id = "vector-shapes",

@@ -66,11 +66,11 @@ import org.jvmquarks.verdict.NotApplicable;
  *
  * Counters that use {@code getAndIncrement} do not collapse under contention as a loop does. This
  * holds on Arm servers with LSE, such as AWS Graviton2 and later or Ampere Altra, but not on
- * processors of Armv8.0 such as Graviton1 or the Raspberry Pi 4. Queues whose producers exchange an
- * {@code AtomicReference} are wait-free up to 27 and merely lock-free on 28: measure them under
- * contention before an upgrade. A field updater is still an exchange in early-access builds of 28,
- * but do not rely on it: OpenJDK considers moving field updaters to variable handles as well
- * (JDK-8388887).
+ * processors of Armv8.0 such as Graviton1 or the Raspberry Pi 4. On x86-64 and on Arm with LSE, the
+ * producers of a queue that exchanges an {@code AtomicReference} are wait-free up to 27 and merely
+ * lock-free on 28: measure them under contention before an upgrade. A field updater is still an
+ * exchange in early-access builds of 28, but do not rely on it: OpenJDK considers moving field
+ * updaters to variable handles as well (JDK-8388887).
  */
 @Quark(
         id = "atomic-instructions",

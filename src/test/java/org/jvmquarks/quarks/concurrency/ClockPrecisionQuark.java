@@ -27,8 +27,8 @@ import org.jvmquarks.verdict.NotApplicable;
  * <h2>Why</h2>
  *
  * The clock behind {@code Instant} used to be {@code System.currentTimeMillis}, then {@code
- * gettimeofday}, and is {@code clock_gettime} now. {@code Thread.sleep} used to round nanoseconds
- * up to a whole millisecond before it called the VM.
+ * gettimeofday}, and is {@code clock_gettime} now. {@code Thread.sleep} used to round to whole
+ * milliseconds, never down to zero, before it called the VM.
  *
  * <h2>How it is shown</h2>
  *
@@ -51,9 +51,10 @@ import org.jvmquarks.verdict.NotApplicable;
  * <h2>For users</h2>
  *
  * Since 21, a loop that polls with {@code sleep(0, n)} runs more often and takes more processor
- * time. Since 9 and 15, instants are finer: compare after {@code truncatedTo(ChronoUnit.MILLIS)}
- * where a column or a JSON field keeps less. Or take instants from {@code Clock.tickMillis}. The
- * text of an instant gets longer as well.
+ * time. Since 9 and 15, instants are finer: where a column or a JSON field keeps fewer digits,
+ * truncate the instant before you store and compare it, as by {@code
+ * truncatedTo(ChronoUnit.MICROS)}. Or take instants from {@code Clock.tickMillis}. The text of an
+ * instant gets longer as well.
  */
 @Requires(os = Os.LINUX)
 @Quark(

@@ -21,16 +21,16 @@ import org.jvmquarks.verdict.Impact;
 
 /**
  * The threads of {@code ForkJoinPool.commonPool()} have the system class loader as their context
- * class loader since JDK 9; before, they had that of whoever caused their creation. Up to 24,
- * {@code CompletableFuture} does not use this pool on a machine of one or two processors.
+ * class loader since JDK 9; on 8, they have the loader of the thread that caused their creation. Up
+ * to 24, {@code CompletableFuture} does not use this pool on a machine of one or two processors.
  *
  * <h2>Why</h2>
  *
  * The pool outlives the code that uses it, so an application's class loader in its threads would be
  * a leak. On few processors the pool used to have one thread or none, and one blocked task could
  * stop all the others: {@code CompletableFuture.supplyAsync} therefore started a thread for each
- * task. Since 25 the pool always has at least one thread, and {@code CompletableFuture} always uses
- * it.
+ * task. Since 25 the pool has at least one thread unless a system property asks for none, and
+ * {@code CompletableFuture} always uses it: if there is none, it raises the number to two.
  *
  * <h2>How it is shown</h2>
  *
@@ -53,9 +53,12 @@ import org.jvmquarks.verdict.Impact;
  *
  * With nested archives, such as those of Spring Boot, the system class loader does not see the
  * application: {@code ServiceLoader}, JAXB, JNDI and scripting find nothing in a parallel stream or
- * an asynchronous task. Pass an executor of your own whose threads have the right loader, or set
- * the loader at the start of the task. In containers with two processors, tasks had threads of
- * their own before 25; since then they can block each other in the pool: give them an executor.
+ * an asynchronous task. Pass an executor of your own whose threads have the right loader. A task
+ * that sets the loader itself has to restore it in a {@code finally} block: otherwise the thread of
+ * the pool keeps it for the tasks of other code, as on 17. With {@code
+ * -Djava.security.manager=allow}, 21.0.6 and later refuse to set it (JDK-8342905). In containers
+ * with two processors, tasks had threads of their own before 25; since then they can block each
+ * other in the pool: give them an executor.
  */
 @Requires(vm = Vm.ANY)
 @Quark(

@@ -188,7 +188,7 @@ public class FalseSharingQuark {
     @Pin(
             value = "{} locks that are created one after the other begin in the same 64 bytes",
             ergonomics = true)
-    @Requires(bits = 64)
+    @Requires(usualHeaders = true, bits = 64)
     @Expect(value = "4", until = "26")
     @Expect(value = "8", since = "27", by = "JEP 534")
     @FalsifiedBy(probe = LocksWithPadding.class, insteadOf = Locks.class)

@@ -41,8 +41,8 @@ import org.openjdk.jmh.annotations.State;
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8 to 28: locks of unrolled iterations are merged; with the default {@code LoopUnrollLimit},
- *       four of them were seen.
+ *   <li>8 to 28: C2 merges the locks of unrolled iterations, four at a time with the default {@code
+ *       LoopUnrollLimit}.
  *   <li>8 to 14: biased locking is the default; JEP 374 (JDK 15) disabled it.
  * </ul>
  *

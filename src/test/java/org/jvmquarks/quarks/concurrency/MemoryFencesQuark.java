@@ -57,13 +57,13 @@ import org.jvmquarks.verdict.Impact;
  *
  * <h2>For users</h2>
  *
- * {@code lazySet}, or {@code setRelease} since 9, publishes without the cost of a fence. Do not use
- * it where two threads each write a field and then read the other's, and at least one of them must
- * see the other's write: that needs the fence. On AArch64 {@code lazySet} has one fence or two
- * where a volatile write has none, so it is not always the cheaper one: measure before you use it
- * there, on the processor and the JDK version in question. Do not rely on the full fence that some
- * machines have: on others a later read overtakes the write. A benchmark of volatile writes in a
- * loop measures a fraction of a fence for each.
+ * On x86, {@code lazySet}, or {@code setRelease} since 9, publishes without the cost of a fence. Do
+ * not use it where two threads each write a field and then read the other's, and at least one of
+ * them must see the other's write: that needs the fence. On AArch64 {@code lazySet} has one fence
+ * or two where a volatile write has none, so it is not always the cheaper one: measure before you
+ * use it there, on the processor and the JDK version in question. Do not rely on the full fence
+ * that some machines have: on others a later read overtakes the write. A benchmark of volatile
+ * writes in a loop measures a fraction of a fence for each.
  */
 @Quark(
         id = "memory-fences",

@@ -46,10 +46,10 @@ import org.jvmquarks.verdict.NotApplicable;
  * </pre>
  *
  * One forbidden outcome breaks a pin. Its absence proves nothing, so each pin also demands an
- * outcome that occurs only while both threads are within the test. Pins demand what plain accesses
- * show, too: in store buffering the processor reorders, in the others C2 reuses a read. Load
- * buffering by plain and opaque accesses is so rare that pins only count it, as they count message
- * passing by an opaque flag on x86-64.
+ * outcome that occurs only while both threads are within the test. Weaker accesses must show the
+ * forbidden outcome: in store buffering the processor reorders, in the others C2 reuses a read.
+ * Load buffering by plain and opaque accesses is so rare that pins only count it, as they count
+ * message passing by an opaque flag on x86-64.
  *
  * <h2>History</h2>
  *

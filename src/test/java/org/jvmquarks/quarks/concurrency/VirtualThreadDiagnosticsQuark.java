@@ -47,8 +47,10 @@ import org.jvmquarks.verdict.Impact;
  * <h2>For users</h2>
  *
  * Watchdogs and health checks that search all stack traces for stuck work see nothing once a server
- * runs its requests on virtual threads. Use {@code jcmd <pid> Thread.dump_to_file}, which includes
- * virtual threads. Replace the property by a recording of {@code jdk.VirtualThreadPinned}.
+ * runs its requests on virtual threads. Use {@code jcmd <pid> Thread.dump_to_file <file>}, which
+ * includes virtual threads unless {@code -Djdk.trackAllThreads=false} is set. Replace the property
+ * with a recording of {@code jdk.VirtualThreadPinned}; lower its threshold, 20 ms by default, to
+ * see shorter waits.
  */
 @Quark(
         id = "virtual-thread-diagnostics",

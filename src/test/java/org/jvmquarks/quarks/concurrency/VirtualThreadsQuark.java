@@ -28,9 +28,9 @@ import org.jvmquarks.verdict.Impact;
 import org.jvmquarks.verdict.NotApplicable;
 
 /**
- * Fifty thousand waiting virtual threads need few system threads, and less than a tenth of the
- * memory of platform threads. Up to 23 a virtual thread that waits inside {@code synchronized} or
- * in {@code Object.wait()} keeps its carrier; since 24 it releases the carrier. A virtual thread
+ * Fifty thousand waiting virtual threads need fewer than 400 system threads, and at most 10,000
+ * bytes of resident memory each. Up to 23 a virtual thread that waits inside {@code synchronized}
+ * or in {@code Object.wait()} keeps its carrier; since 24 it releases the carrier. A virtual thread
  * that waits in the initializer of a class keeps its carrier on every version.
  *
  * <h2>Why</h2>
@@ -68,7 +68,7 @@ import org.jvmquarks.verdict.NotApplicable;
  * On 21 to 23, replace {@code synchronized} around blocking calls by a {@code ReentrantLock}, or
  * move to 24 or later, where that is unnecessary. Libraries that block in static initializers or in
  * native code pin the carrier on every version; the Flight Recorder's event {@code
- * jdk.VirtualThreadPinned} shows where.
+ * jdk.VirtualThreadPinned} shows where, by default for waits of 20 ms and more.
  */
 @Quark(
         id = "virtual-threads",
@@ -319,11 +319,15 @@ class VirtualThreadsQuark {
         assertThat(costs(PlatformWaiting.class, jvm)).hasAtLeast(ADDED, 500 - ENDED);
     }
 
-    /** Requires pages of 4 KB; larger pages hide the difference. */
+    /** Larger pages hide the difference, as do stacks in huge pages. */
     @Pin(
             "with -XX:StackShadowPages=50, a waiting platform thread takes at least"
                     + " 140,000 bytes of memory")
-    @Requires(jit = Jit.C2, os = Os.LINUX, pageSize = 4096)
+    @Requires(
+            jit = Jit.C2,
+            os = Os.LINUX,
+            pageSize = 4096,
+            thp = {"madvise", "never"})
     @FalsifiedBy(flags = "-XX:StackShadowPages=20")
     @FalsifiedBy(probe = PlatformEnded.class, insteadOf = PlatformWaiting.class)
     void platformThreadTouchesShadowPages(Jvm jvm) {
@@ -332,7 +336,10 @@ class VirtualThreadsQuark {
     }
 
     @Pin("on Zero, a waiting virtual thread takes half of a system stack of 2 MB")
-    @Requires(options = "-zero", os = Os.LINUX)
+    @Requires(
+            options = "-zero",
+            os = Os.LINUX,
+            thp = {"madvise", "never"})
     @Expect(since = "21", by = "JEP 444")
     @FalsifiedBy(flags = "-Xss512k")
     @FalsifiedBy(probe = FewEnded.class, insteadOf = FewWaiting.class)

@@ -35,8 +35,8 @@ import org.jvmquarks.verdict.Impact;
  *
  * The guest runs in containers of its own, whose limits are set from outside. Flags show the heap
  * sizes that the VM chose, and {@code Runtime.availableProcessors} the processors that it counted.
- * The sizes in the pins are multiples of the alignment whatever the size of the pages, or the pins
- * require pages of 4 KB.
+ * A size in a pin is a multiple of the alignment for every page size; otherwise the pin requires
+ * pages of 4 KB.
  *
  * <h2>History</h2>
  *
@@ -44,8 +44,8 @@ import org.jvmquarks.verdict.Impact;
  *   <li>8u191, 10: limits count (JDK-8146115), on control groups of version 1.
  *   <li>8u372, 11.0.16, 15: limits of version 2 count as well (JDK-8230305). The pins are not about
  *       older updates.
- *   <li>8: CPU shares are a limit, 1024 for a processor; since 11.0.17, 17.0.5 and 19 they are not
- *       (JDK-8281181), and without a quota the VM counts all processors of its node.
+ *   <li>up to 11.0.16, 17.0.4 and 18: CPU shares are a limit, 1024 for a processor; since 11.0.17,
+ *       17.0.5 and 19 they are not (JDK-8281181), and without a quota the VM counts all processors.
  *   <li>25 and late updates of older versions find the control group on kernels that no longer list
  *       its controllers in {@code /proc/cgroups} (JDK-8349988). Other versions see the whole
  *       machine on such kernels, and the pins do not apply.
@@ -65,9 +65,10 @@ import org.jvmquarks.verdict.Impact;
  * buffers.
  *
  * <p>Set limits on the container itself and not only on a group around it, such as that of a task
- * or a pod. On version 1 the limit of such a group counts. On version 2 the group is hidden as a
- * rule, and the VM takes the machine's memory. No pin shows this. Where the group was visible in
- * one trial, its limit counted on 25.0.5 (JDK-8322420), but not on 8u504, 11.0.33 and 17.0.21.
+ * or a pod. On control groups of version 1 the limit of such a group counts, except on some builds
+ * of 21.0.8 to 21.0.12 and 24 to 25.0.2. On version 2 the group is hidden as a rule, and the VM
+ * takes the machine's memory. No pin shows this. Where the group was visible in one trial, its
+ * limit counted on 25.0.5 (JDK-8322420), but not on 8u504, 11.0.33 and 17.0.21.
  */
 @Quark(
         id = "container-ergonomics",

@@ -27,10 +27,10 @@ import org.jvmquarks.verdict.Impact;
  *
  * <h2>Why</h2>
  *
- * Up to 26, a machine with two processors and 1792 MB is a server, and gets Parallel on 8 and G1
- * later; a smaller one gets Serial. Parallel and G1 use as many threads as there are processors, up
- * to eight, and five more for every eight processors beyond these. The heap may take a quarter of
- * the memory.
+ * Up to 26, a machine with at least two processors and 1792 MB is a server, and gets Parallel on 8
+ * and G1 later; any other gets Serial. Parallel and G1 use as many threads as there are processors,
+ * up to eight, and five more for every eight processors beyond these. The heap may take a quarter
+ * of the memory.
  *
  * <h2>How it is shown</h2>
  *
@@ -72,7 +72,7 @@ import org.jvmquarks.verdict.Impact;
 class ErgonomicsGridQuark {
     private static final Pattern LIMITS = Pattern.compile("(\\d+) processors? and (\\d+) MB");
 
-    /** What the VM chose. */
+    /** Returns the collector, threads and heap that the VM chose. */
     public static class Chosen {
         public Map<String, Object> op() {
             Map<String, Object> values = new LinkedHashMap<>();

@@ -44,9 +44,9 @@ import org.jvmquarks.verdict.Impact;
  * <ul>
  *   <li>since 9: the three options above stop the VM (JEP 220, JEP 261), as do most options of the
  *       old logging (JEP 271).
- *   <li>since 11, or 9 at the earliest: {@code -d64} and {@code UseParNewGC}.
- *   <li>since 17, or 12 at the earliest: {@code TraceClassLoading}, for which 9 to 11 printed a
- *       warning.
+ *   <li>since 11 at the latest, not before 9: {@code -d64} and {@code UseParNewGC} stop the VM.
+ *   <li>since 17 at the latest, not before 12: {@code TraceClassLoading} stops the VM, for which 9
+ *       to 11 printed a warning.
  *   <li>since 24: {@code -Xfuture} (JDK-8339918).
  *   <li>since 27: {@code -Xverify:none} and {@code -noverify} (JDK-8373481), which warn since 13.
  *   <li>not measured: 9, 10, 12 to 16, 18 to 20 and 22 to 24. Where the history does not name an

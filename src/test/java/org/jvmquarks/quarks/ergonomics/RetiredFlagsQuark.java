@@ -8,6 +8,7 @@ import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
+import org.jvmquarks.Requires;
 import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.flags.FlagState;
 import org.jvmquarks.evidence.flags.FlagStatus;
@@ -54,8 +55,9 @@ import org.jvmquarks.verdict.Impact;
  *
  * Start the application once on the new JDK with its options, and read all messages of the VM.
  * Remove what is deprecated while the old JDK still accepts it. {@code
- * -XX:+IgnoreUnrecognizedVMOptions} makes a script start everywhere, but hides misspelt flags for
- * good.
+ * -XX:+IgnoreUnrecognizedVMOptions} makes the VM skip options that it does not know, and hides
+ * misspelt ones for good; it does not help against what the VM knows and refuses, such as two
+ * collectors.
  */
 @Quark(
         id = "retired-flags",
@@ -254,6 +256,7 @@ public class RetiredFlagsQuark {
     }
 
     @Pin("the flag UseCompressedClassPointers is {}")
+    @Requires(bits = 64)
     @Touches(options = "-XX:UseCompressedClassPointers")
     @Expect(value = "accepted", until = "24")
     @Expect(value = "deprecated in 25.0", since = "25", until = "26", by = "JDK-8350753")

@@ -16,8 +16,9 @@ import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * {@code System.gc()} is specified as a suggestion, and HotSpot follows it. Serial, Parallel, CMS
- * and G1 stop the application for a full collection; Shenandoah and ZGC collect concurrently.
+ * The specification calls {@code System.gc()} a suggestion; HotSpot collects at each call. Serial,
+ * Parallel, CMS and G1 stop the application for a full collection; Shenandoah and ZGC collect
+ * concurrently.
  *
  * <h2>Why</h2>
  *

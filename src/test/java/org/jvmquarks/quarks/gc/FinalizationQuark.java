@@ -138,6 +138,7 @@ class FinalizationQuark {
 
     @Pin("with --finalization=disabled the VM runs no finalizer")
     @Expect(since = "18", by = "JEP 421")
+    @FalsifiedBy(flags = "--finalization=enabled")
     @FalsifiedBy(probe = Referenced.class, insteadOf = Finalized.class)
     void switchedOff(Jvm jvm) {
         assertThat(collecting(jvm).with("--finalization=disabled").valuesOf(Finalized.class))

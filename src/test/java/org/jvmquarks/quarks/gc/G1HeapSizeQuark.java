@@ -59,8 +59,9 @@ import org.jvmquarks.verdict.Inconclusive;
  *
  * <h2>For users</h2>
  *
- * The committed heap of an idle G1 service becomes smaller with 21.0.4 and again with 26. Where it
- * must not shrink, because growing again costs time, set {@code -Xms} to {@code -Xmx}.
+ * The committed heap of a G1 service with little load becomes smaller with 21.0.4 and again with
+ * 26; without any collection it does not change. Where it must not shrink, because growing again
+ * costs time, set {@code -Xms} to {@code -Xmx}.
  */
 @Quark(
         id = "g1-heap-size",

@@ -40,14 +40,14 @@ import org.jvmquarks.verdict.Impact;
  *
  * The probe adds ten million objects of 16 or 24 bytes to a list, in a heap of 512 MB of fixed size
  * and with two threads for collections. The log shows the longest pause of a process. The pins take
- * the shortest of the longest pauses of three processes, as other work on the machine only makes
- * pauses longer. The claims are about orders of magnitude on one machine and JDK: the pins compare
- * with the same loop that keeps at most 1000 objects, with Serial, and with a ceiling that lies
- * between. For the concurrent collectors the probe requests one collection of the full list, which
- * happens on each machine and which allocation cannot outrun. Two claims are exact: young
- * collections find next to no garbage, and the log of CMS has concurrent cycles and young pauses,
- * but no full collection, while a program produces garbage and its old generation is full enough
- * for CMS to start.
+ * the shortest of the longest pauses of three processes, as other work only makes pauses longer.
+ * The claims are about orders of magnitude on one machine and JDK: the pins compare with the same
+ * loop that keeps at most 1000 objects, with Serial, and with a ceiling that lies between. For the
+ * concurrent collectors the probe requests one collection of the full list, which happens on each
+ * machine and which allocation cannot outrun. Two claims are exact: each young collection keeps at
+ * least 80 % of the data, and the log of CMS has concurrent cycles and young pauses, but no full
+ * collection, while a program produces garbage and its old generation is full enough for CMS to
+ * start.
  *
  * <h2>History</h2>
  *

@@ -54,10 +54,10 @@ import org.jvmquarks.verdict.Impact;
  *
  * A large {@code int[]} in a full dump that nothing refers to is probably neither a leak nor data
  * of the application, but memory that an idle thread reserves. A dump of live objects has no such
- * fillers of TLABs. It can have other fillers: with Serial and Parallel a full collection leaves
- * some garbage in place to avoid moving the objects after it ({@code MarkSweepDeadRatio}), covers
- * it with a filler, and up to JDK 27 a dump of live objects shows it (JDK-8392345). Rely on the
- * dominator tree, not on the histogram.
+ * fillers of TLABs. It can have other fillers: with Serial and Parallel, and with G1 since 17, a
+ * full collection leaves some garbage in place to avoid moving the objects after it ({@code
+ * MarkSweepDeadRatio}), covers it with a filler, and up to JDK 27 a dump of live objects shows it
+ * (JDK-8392345). Rely on the dominator tree, not on the histogram.
  */
 @Quark(
         id = "heap-parsability",

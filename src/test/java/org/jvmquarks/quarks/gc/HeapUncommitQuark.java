@@ -58,12 +58,12 @@ import org.jvmquarks.verdict.Impact;
  *
  * <h2>For users</h2>
  *
- * Where idle memory costs money, choose a collector that gives it back by itself, set its delays,
- * and leave {@code -Xms} small, as no collector shrinks the heap below it: Shenandoah and ZGC wait
- * for five minutes by default, and G1 collects when idle only if {@code G1PeriodicGCInterval} is
- * set. On JDK 27 and later, scripts that call {@code System.gc()} to shrink a G1 heap, and periodic
- * collections, need {@code -XX:MinHeapFreeRatio=40 -XX:MaxHeapFreeRatio=70} to shrink it; without
- * them, periodic collections make it a little smaller or larger every few seconds.
+ * Where idle memory costs money, choose a collector that gives it back by itself, and set its
+ * delays: Shenandoah and ZGC wait for five minutes by default, and G1 collects when idle only if
+ * {@code G1PeriodicGCInterval} is set. Leave {@code -Xms} small, as no collector shrinks the heap
+ * below it. On JDK 27 and later, scripts that call {@code System.gc()} to shrink a G1 heap, and
+ * periodic collections, need {@code -XX:MinHeapFreeRatio=40 -XX:MaxHeapFreeRatio=70} to shrink it;
+ * without them, periodic collections make it a little smaller or larger every few seconds.
  */
 @Quark(
         id = "heap-uncommit",

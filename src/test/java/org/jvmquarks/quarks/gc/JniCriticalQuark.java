@@ -33,9 +33,9 @@ import org.jvmquarks.verdict.Impact;
  * Native code that asks for the elements of an array by {@code GetPrimitiveArrayCritical} gets the
  * array itself, which must not move until it is released. A collector that moves everything has to
  * wait. One that works with regions can pin the region of the array and collect the others; ZGC
- * does not pin: it marks concurrently, but waits before it moves objects. Up to JDK 24 the last
- * thread that leaves a section starts the postponed collection, and the log calls it a "GCLocker
- * Initiated GC".
+ * does not pin: the pauses that start marking and relocation wait for the end of the section;
+ * marking that has begun continues. Up to JDK 24 the last thread that leaves a section starts the
+ * postponed collection, and the log calls it a "GCLocker Initiated GC".
  *
  * <p>Up to 24, with Serial and Parallel, a thread that finds the young generation full during a
  * section takes room from the old one, and waits only when that is full as well. The garbage that

@@ -31,7 +31,8 @@ import org.openjdk.jmh.annotations.State;
  * A young collection by Serial, Parallel or G1 puts the objects of a shuffled array into the order
  * of the array, and a walk over the array gets several times faster. A full collection, which is
  * what {@code System.gc()} does with these collectors, slides objects together and leaves them in
- * the order of their allocation. A collector that moves nothing leaves them in that order as well.
+ * the order of their allocation; up to 22, Parallel runs a young collection before it, which puts
+ * them in the order of the array. A collector that moves nothing leaves them in that order as well.
  *
  * <h2>Why</h2>
  *

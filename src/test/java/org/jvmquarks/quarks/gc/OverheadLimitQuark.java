@@ -37,7 +37,7 @@ import org.jvmquarks.verdict.Impact;
  * <ul>
  *   <li>8 to 21.0.4: G1 ignores the limit.
  *   <li>since 26, 25.0.3 and 21.0.12: G1 obeys it (JDK-8212084). The message of the error is "Java
- *       heap space", and not "GC overhead limit exceeded" as with Parallel.
+ *       heap space", and not "GC overhead limit exceeded" as with Parallel up to 25.
  *   <li>not measured: 21.0.5 to 21.0.11 and 25 to 25.0.2, about which the pin claims nothing, and
  *       22 to 24.
  * </ul>
@@ -46,7 +46,8 @@ import org.jvmquarks.verdict.Impact;
  *
  * A service that survived with a heap that is too small can fail after an update. Give it a larger
  * heap; {@code -XX:-UseGCOverheadLimit} restores the old behaviour. With {@code
- * -XX:+ExitOnOutOfMemoryError}, it now restarts instead of hanging.
+ * -XX:+ExitOnOutOfMemoryError} the VM now exits instead of crawling, so that a supervisor can
+ * restart it.
  */
 @Quark(
         id = "overhead-limit",

@@ -53,8 +53,8 @@ import org.jvmquarks.verdict.NotApplicable;
  *
  * <p>Where the log does not show the threads, the kernel does: the VM's own list of threads has
  * their numbers, and {@code /proc/self/task} has the processor time of each. The pin compares the
- * VM thread with the threads of the collector: it takes more than half of the time on 8, where the
- * others rebuild the remembered sets, and since 11 only the time before and after the parallel
+ * VM thread with the threads of the collector: on 8 it takes more than half of the time, as the
+ * others only rebuild the remembered sets; since 11 it works only before and after the parallel
  * part. Other collectors are the controls.
  *
  * <h2>History</h2>

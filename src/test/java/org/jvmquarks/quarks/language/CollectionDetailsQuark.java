@@ -20,9 +20,9 @@ import org.jvmquarks.verdict.Impact;
 
 /**
  * Since JDK 9 a map throws if the function that it calls in {@code computeIfAbsent} changes the
- * same map; {@code Arrays.asList(…).toArray()} is an {@code Object[]} whatever the type of the
- * list's elements, and {@code Arrays.equals} does not call {@code equals} for an element that is
- * the same in both arrays.
+ * same map, and {@code Arrays.asList(…).toArray()} is an {@code Object[]} whatever the type of the
+ * list's elements. Since 11 at the latest, {@code Arrays.equals} does not call {@code equals} for
+ * an element that is the same in both arrays.
  *
  * <h2>Why</h2>
  *
@@ -30,7 +30,7 @@ import org.jvmquarks.verdict.Impact;
  * computeIfAbsent} of a {@code ConcurrentHashMap} waited for itself forever. {@code
  * Collection.toArray()} has always promised an {@code Object[]}; the list of {@code Arrays.asList}
  * returned a copy of its own array. {@code Arrays.equals} compares the two arrays by reference
- * first; since 9 it compares elements with {@code Objects.equals}, which compares each pair by
+ * first; later versions compare elements with {@code Objects.equals}, which compares each pair by
  * reference first.
  *
  * <h2>How it is shown</h2>

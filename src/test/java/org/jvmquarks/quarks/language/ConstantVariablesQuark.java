@@ -162,6 +162,14 @@ class ConstantVariablesQuark {
         }
     }
 
+    /** Prints a warning of its own first. */
+    public static class Warns {
+        public static void main(String[] args) throws ReflectiveOperationException {
+            System.err.println("WARNING: of the probe");
+            Constant.main(args);
+        }
+    }
+
     @Pin("code that names a constant variable does not see a reflective write to its field")
     @FalsifiedBy(probe = Boxed.class, insteadOf = Constant.class)
     @FalsifiedBy(probe = Constructor.class, insteadOf = Constant.class)
@@ -186,6 +194,7 @@ class ConstantVariablesQuark {
     @Expect(value = "false", until = "25")
     @Expect(value = "true", since = "26", by = "JEP 500")
     @FalsifiedBy(probe = Shared.class, insteadOf = Constant.class)
+    @FalsifiedBy(probe = Warns.class, insteadOf = Constant.class, until = "25")
     @FalsifiedBy(probe = Plain.class, insteadOf = Constant.class, since = "26")
     @FalsifiedBy(flags = "--illegal-final-field-mutation=allow", since = "26")
     @FalsifiedBy(flags = "--enable-final-field-mutation=ALL-UNNAMED", since = "26")

@@ -122,10 +122,19 @@ class DynamicAgentsQuark {
         }
     }
 
+    /** Prints a warning of its own first. */
+    public static class Warns {
+        public static void main(String[] args) throws Throwable {
+            System.err.println("WARNING: of the probe");
+            Loads.main(args);
+        }
+    }
+
     @Pin("loading an agent into a running JVM {causes|does not cause} a warning")
     @Expect(value = "false", until = "20")
     @Expect(value = "true", since = "21", by = "JEP 451")
     @FalsifiedBy(flags = "-XX:+DisableAttachMechanism")
+    @FalsifiedBy(probe = Warns.class, insteadOf = Loads.class, until = "20")
     @FalsifiedBy(flags = "-XX:-EnableDynamicAgentLoading", since = "9", until = "20")
     @FalsifiedBy(flags = "-XX:+EnableDynamicAgentLoading", since = "21")
     @FalsifiedBy(probe = Prints.class, insteadOf = Loads.class, since = "21")

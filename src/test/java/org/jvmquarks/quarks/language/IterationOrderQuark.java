@@ -33,11 +33,11 @@ import org.jvmquarks.verdict.Impact;
  * <h2>Why</h2>
  *
  * A {@code HashSet} orders its elements by their hash codes, and those of strings are specified.
- * {@code Set.of} and {@code Map.of} begin at a place that depends on the time of the start, so that
- * nobody relies on it. {@code Properties} became a {@code ConcurrentHashMap} in 9, and {@code
- * store} sorts since 18. HotSpot sorts the methods of a class by the addresses of their names,
- * which depend on the classes loaded before and on the archive of the JDK's classes; it keeps
- * fields as the class file has them.
+ * {@code Set.of} and {@code Map.of} begin at a place and go in a direction that depend on the time
+ * of the start, so that nobody relies on it. {@code Properties} became a {@code ConcurrentHashMap}
+ * in 9, and {@code store} sorts since 18. HotSpot sorts the methods of a class by the addresses of
+ * their names, which depend on the classes loaded before and on the archive of the JDK's classes;
+ * it keeps fields as the class file has them.
  *
  * <h2>How it is shown</h2>
  *

@@ -34,7 +34,8 @@ import org.jvmquarks.verdict.Impact;
  *
  * {@code KeyStore.getDefaultType()} is a security property. A PKCS #12 store names the algorithm
  * that encrypts its entries and the one that authenticates the whole store (the MAC), so the reader
- * must know both. JDK 8 knows the newer ones since 8u301.
+ * must know both. Oracle's JDK 8 knows the newer ones since 8u301; OpenJDK's builds of 8 learned
+ * them later.
  *
  * <h2>How it is shown</h2>
  *
@@ -61,10 +62,12 @@ import org.jvmquarks.verdict.Impact;
  * <h2>For users</h2>
  *
  * Name the type of a store in the code: {@code KeyStore.getInstance("PKCS12")}. If old JDKs and
- * other programs must read a store, write it with the oldest of them, or with {@code
- * -Dkeystore.pkcs12.legacy=true} or {@code keytool -J-Dkeystore.pkcs12.legacy}. A store keeps its
- * algorithms when it is only read. An {@code Integrity check failed} caused by {@code
- * NoSuchAlgorithmException} is a problem of the JDK that reads, not of the password.
+ * other programs must read a store, write it with the oldest of them. For readers that know all but
+ * PBMAC1, {@code -Dkeystore.pkcs12.macAlgorithm=HmacPBESHA256} is enough. {@code
+ * -Dkeystore.pkcs12.legacy=true}, with keytool {@code -J-Dkeystore.pkcs12.legacy}, is for all
+ * others, and selects weak encryption. A store keeps its algorithms when it is only read. An {@code
+ * Integrity check failed} caused by {@code NoSuchAlgorithmException} is a problem of the JDK that
+ * reads, not of the password.
  */
 @Quark(
         id = "key-store-defaults",

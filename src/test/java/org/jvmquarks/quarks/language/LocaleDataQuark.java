@@ -70,7 +70,9 @@ import org.jvmquarks.verdict.NotApplicable;
  * One JDK may be unable to parse text that another wrote with these formats. Exchange dates as ISO
  * 8601 or with a pattern of your own, and do not compare formatted texts in tests. Before you parse
  * what people type, replace U+202F and U+00A0 by a space. A pattern with {@code MMM} takes the
- * names of months from the locale data too: name {@code Locale.ROOT} in formats for machines.
+ * names of months from the locale data too: write months as numbers in formats for machines. {@code
+ * Locale.ROOT} keeps {@code MMM} stable, but since 17 at the latest it gives the short name for
+ * {@code MMMM} as well.
  */
 @Requires(vm = Vm.ANY)
 @Quark(

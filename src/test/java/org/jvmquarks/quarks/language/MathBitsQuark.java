@@ -23,7 +23,7 @@ import org.jvmquarks.verdict.Impact;
 
 /**
  * The last bits of the functions of {@code Math} differ between versions and machines; those of
- * {@code StrictMath} do not. On x86-64, each version replaces further functions with special code;
+ * {@code StrictMath} do not. On x86-64, 9 and 24 to 26 replaced functions with special code;
  * AArch64 has such code for two, {@code sin} and {@code cos}.
  *
  * <h2>Why</h2>
@@ -33,7 +33,7 @@ import org.jvmquarks.verdict.Impact;
  * HotSpot has stubs after Intel's libm, which the interpreter and both compilers call, so that a
  * result does not depend on when a method is compiled. On AArch64 it has stubs for sin and cos; the
  * VM computes the other functions as fdlibm does, and its stub for log was disabled from 12 on, as
- * nobody had proven it monotonic (JDK-8215133).
+ * nobody had proven it monotonic (JDK-8215133). 11.0.1 disabled all three (JDK-8211105).
  *
  * <h2>How it is shown</h2>
  *
@@ -52,9 +52,9 @@ import org.jvmquarks.verdict.Impact;
  *   <li>since 9: stubs for sin, cos, tan, exp, log, log10 and pow. {@code toRadians} multiplies by
  *       a constant, and no longer divides by 180 first (JDK-4477961).
  *   <li>since 24: tanh (JDK-8338694). Since 25: cbrt (JDK-8353686). Since 26: sinh (JDK-8360559).
- *   <li>on AArch64: the bits of {@code StrictMath} in 8 and 11; stubs for sin and cos from 17 to 28
- *       change some. There, the interpreter of 8 squares as C2 does. The pins claim nothing about
- *       other architectures.
+ *   <li>on AArch64: the bits of {@code StrictMath} in 8 and in 11, from 11.0.1 on; stubs for sin
+ *       and cos from 17 to 28 change some. There, the interpreter of 8 squares as C2 does. The pins
+ *       claim nothing about other architectures.
  *   <li>not measured: 9, 10, 12 to 16, 18 to 20 and 22 to 24; the version of a change in these
  *       comes from its issue.
  * </ul>
@@ -64,7 +64,8 @@ import org.jvmquarks.verdict.Impact;
  * Results that must be the same everywhere, such as checksums of simulations, prices that two
  * systems compute, or keys of a cache, need {@code StrictMath} or a rounding to fewer digits. A
  * move from x86-64 to AArch64 changes last bits of seven functions and more. In tests compare with
- * a tolerance. {@code Math.sqrt}, {@code fma} and the basic operations are exact everywhere.
+ * a tolerance. {@code Math.sqrt}, {@code fma} and the basic operations have the same result
+ * everywhere.
  */
 @Quark(
         id = "math-bits",

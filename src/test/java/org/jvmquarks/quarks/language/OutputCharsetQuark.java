@@ -16,7 +16,8 @@ import org.jvmquarks.verdict.Impact;
 
 /**
  * {@code System.out} writes in the charset of the locale. Up to JDK 17 {@code -Dfile.encoding}
- * changed that; since 18 it does not, and since 19 {@code -Dstdout.encoding} does.
+ * changed that where the output is a file or a pipe; since 18 it does not, and since 19 {@code
+ * -Dstdout.encoding} does.
  *
  * <h2>Why</h2>
  *
@@ -33,7 +34,8 @@ import org.jvmquarks.verdict.Impact;
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8 to 17: {@code -Dfile.encoding=UTF-8} makes {@code System.out} write UTF-8.
+ *   <li>8 to 17: {@code -Dfile.encoding=UTF-8} makes {@code System.out} write UTF-8 to a file or a
+ *       pipe; a terminal gets the charset of the locale.
  *   <li>since 18: it does not (JEP 400).
  *   <li>since 19: {@code -Dstdout.encoding} and {@code -Dstderr.encoding} do (JDK-8283620).
  *   <li>not measured: 18 to 20; the version of a change in these comes from its issue or JEP.

@@ -31,7 +31,7 @@ import org.jvmquarks.verdict.Impact;
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8 to 17: native code up to the fifteenth call, then a generated class.
+ *   <li>8 to 17: native code up to the sixteenth call, which generates a class for those after it.
  *   <li>since 18: method handles (JEP 416). Up to 21 {@code
  *       -Djdk.reflect.useDirectMethodHandle=false} restores the old accessors; 22 removed them
  *       (JDK-8305104).

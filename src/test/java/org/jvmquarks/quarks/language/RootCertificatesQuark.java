@@ -42,7 +42,7 @@ import org.jvmquarks.verdict.NotApplicable;
  * The probe asks the default trust manager for the authorities that it accepts. A run records their
  * number and a digest of all fingerprints, so that two JDKs of the same version can be compared: an
  * equal digest means the same set. A trust manager for the first ten of them is the control. With a
- * runtime without any certificate, the pin is undecided.
+ * runtime without any certificate, the pin is not applicable.
  *
  * <h2>History</h2>
  *

@@ -95,6 +95,14 @@ class SecurityManagerQuark {
         }
     }
 
+    /** Prints a warning of its own first. */
+    public static class Warns {
+        public static void main(String[] args) {
+            System.err.println("WARNING: of the probe");
+            Installs.main(args);
+        }
+    }
+
     /** Does not install a manager. */
     public static class Nothing {
         public static void main(String[] args) {}
@@ -130,6 +138,7 @@ class SecurityManagerQuark {
     @Expect(value = "false", until = "16")
     @Expect(value = "true", since = "17", until = "23", by = "JEP 411")
     @FalsifiedBy(probe = Second.class, insteadOf = Installs.class)
+    @FalsifiedBy(probe = Warns.class, insteadOf = Installs.class, until = "16")
     @FalsifiedBy(probe = Nothing.class, insteadOf = Installs.class, since = "17")
     @FalsifiedBy(flags = "-Djava.security.manager=disallow", since = "12")
     void warned(Jvm jvm, boolean warns) {

@@ -94,6 +94,14 @@ class StrongEncapsulationQuark {
         }
     }
 
+    /** Prints a warning of its own first. */
+    public static class Warns {
+        public static void main(String[] args) throws NoSuchFieldException {
+            System.err.println("WARNING: of the probe");
+            Opens.main(args);
+        }
+    }
+
     @Pin("setAccessible on a private field of String {succeeds|is refused}")
     @Expect(value = "true", until = "15")
     @Expect(value = "false", since = "16", by = "JEP 396")
@@ -111,6 +119,7 @@ class StrongEncapsulationQuark {
     @Expect(value = "false", until = "8")
     @Expect(value = "true", since = "9", until = "15", by = "JEP 261")
     @FalsifiedBy(probe = Guarded.class, insteadOf = Opens.class, until = "8")
+    @FalsifiedBy(probe = Warns.class, insteadOf = Opens.class, until = "8")
     @FalsifiedBy(flags = OPEN, since = "9")
     @FalsifiedBy(flags = "--illegal-access=deny", since = "9")
     void warned(Jvm jvm, boolean warns) {

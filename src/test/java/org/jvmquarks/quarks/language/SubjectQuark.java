@@ -21,8 +21,9 @@ import org.jvmquarks.jdk.Vm;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * {@code Subject.getSubject}, which returns the user for whom code runs, throws since JDK 23. Its
- * replacement {@code Subject.current} does not return the user in a thread that the code starts.
+ * {@code Subject.getSubject}, which returns the user for whom code runs, throws since JDK 23. Since
+ * the same version its replacement {@code Subject.current}, which exists since 18, does not return
+ * the user in a thread that the code starts.
  *
  * <h2>Why</h2>
  *

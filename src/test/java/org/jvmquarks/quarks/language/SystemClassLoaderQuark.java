@@ -20,8 +20,9 @@ import org.jvmquarks.verdict.Impact;
  *
  * <h2>Why</h2>
  *
- * Since the JDK has modules, the loader reads their classes from the runtime image and other
- * classes from the class path, with its own code. The specification never promised a class for it.
+ * Since the JDK has modules, the loader reads the classes of modules from the runtime image and
+ * other classes from the class path, with its own code. The specification never promised a class
+ * for it.
  *
  * <h2>How it is shown</h2>
  *

@@ -56,8 +56,8 @@ import org.jvmquarks.verdict.NotApplicable;
  *       three-letter identifiers such as {@code PST} and {@code CST} (JDK-8342550).
  *   <li>all versions: the rules of a place follow from the data, 2021a to 2026e as measured here.
  *   <li>not measured: 9, 10, 12 to 16, 18 to 20 and 22 to 24; the version of a change in these
- *       comes from its issue. The pins claim nothing about JDKs that take the data from the system,
- *       as those of Red Hat do.
+ *       comes from its issue. The pin about the past claims nothing about JDKs that take the data
+ *       from the system, as those of Red Hat do.
  * </ul>
  *
  * <h2>For users</h2>

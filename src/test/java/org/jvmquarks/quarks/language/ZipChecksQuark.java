@@ -52,8 +52,9 @@ import org.jvmquarks.verdict.Impact;
  *
  * After {@code ZipException: Invalid CEN header}, recreate the archive with a current tool, often
  * the build's obfuscator or packer. Until then, start with {@code
- * -Djdk.util.zip.disableZip64ExtraFieldValidation=true}. The archive is at fault, not the JDK.
- * {@code ZipInputStream} reads such archives, as it ignores the central directory.
+ * -Djdk.util.zip.disableZip64ExtraFieldValidation=true}. The archive is at fault, not the JDK,
+ * except on 11.0.20 and 17.0.8: update these first. {@code ZipInputStream} reads such archives, as
+ * it ignores the central directory.
  */
 @Quark(
         id = "zip-checks",

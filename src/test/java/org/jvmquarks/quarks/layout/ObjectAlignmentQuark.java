@@ -27,11 +27,11 @@ import org.jvmquarks.verdict.Impact;
  * <h2>How it is shown</h2>
  *
  * JOL reports the sizes of {@code Long} and {@code byte[1]} at each alignment; the VM's own count
- * of bytes gives the sizes of allocations. JOL also compares sizes in a heap of 40 GB: by default,
- * without compressed references, and at an alignment of 16, with them. For compressed references,
- * one VM starts with a heap slightly below the limit and one with a heap at the limit; both report
- * the flag. Starts with alignments other than powers of two from 8 to 256 show that the VM refuses
- * them.
+ * of bytes gives the sizes of allocations. JOL also compares sizes in a heap of 40 GB: once with
+ * the default alignment, where references are not compressed, and once with 16, where they are. For
+ * compressed references, one VM starts with a heap slightly below the limit and one with a heap at
+ * the limit; both report the flag. Starts with alignments other than powers of two from 8 to 256
+ * show that the VM refuses them.
  *
  * <h2>History</h2>
  *
@@ -83,6 +83,7 @@ class ObjectAlignmentQuark {
     }
 
     @Pin(value = "a Long takes {} bytes at an alignment of {each} bytes", ergonomics = true)
+    @Requires(usualHeaders = true)
     @ForEach({"8", "16", "32", "64", "128", "256"})
     @Expect(each = "8", value = "24", until = "26")
     @Expect(each = "16", value = "32", until = "26")
@@ -118,6 +119,7 @@ class ObjectAlignmentQuark {
     }
 
     @Pin(value = "byte[1] takes {} bytes at an alignment of {each} bytes", ergonomics = true)
+    @Requires(usualHeaders = true)
     @ForEach({"8", "16"})
     @Expect(each = "8", value = "24", until = "26")
     @Expect(each = "16", value = "32", until = "26")
@@ -168,6 +170,7 @@ class ObjectAlignmentQuark {
     }
 
     @Pin(value = "in a heap of 40 GB, {each} takes {} at an alignment of 16", ergonomics = true)
+    @Requires(usualHeaders = true)
     @ForEach({"java.util.HashMap$Node", "java.lang.String", "java.lang.Long"})
     @Expect(each = "java.util.HashMap$Node", value = "48 bytes, and 32", until = "11")
     @Expect(each = "java.util.HashMap$Node", value = "40 bytes, and 32", since = "17")

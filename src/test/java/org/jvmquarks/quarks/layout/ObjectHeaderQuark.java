@@ -33,6 +33,8 @@ import org.jvmquarks.verdict.Impact;
  *   <li>8 to 26: 12 bytes; 16 with {@code -XX:-UseCompressedClassPointers}.
  *   <li>24: {@code -XX:+UseCompactObjectHeaders} as an experiment (JEP 450), in 25 as a product
  *       option (JEP 519).
+ *   <li>25 and 26: SapMachine has compact headers by default (its issue 1981), so pins about the
+ *       default claim nothing about it.
  *   <li>since 27: compact headers are the default (JEP 534), and class pointers are always
  *       compressed (JDK-8363996).
  *   <li>not measured: 22 to 24; the version of a change in these comes from its JEP.
@@ -42,8 +44,9 @@ import org.jvmquarks.verdict.Impact;
  *
  * The same heap holds more objects since 27. Code that computes the sizes of objects is wrong since
  * then: weighers of caches, memory budgets, tests of footprint. Test both kinds of headers before
- * and after the upgrade: {@code -XX:+UseCompactObjectHeaders} selects compact headers on 25 and 26,
- * and {@code -XX:-UseCompactObjectHeaders} the classic ones since 27.
+ * and after the upgrade: {@code -XX:-UseCompactObjectHeaders} selects the classic ones since 27. In
+ * production, use {@code -XX:+UseCompactObjectHeaders} on 25 and 26 only if the build has
+ * JDK-8380060: without it, C2's code can lose bytes of arrays (see {@code text-round-trips}).
  */
 @Requires(bits = 64)
 @Quark(
@@ -85,6 +88,7 @@ class ObjectHeaderQuark {
     }
 
     @Pin(value = "new Object() takes {} bytes", ergonomics = true)
+    @Requires(usualHeaders = true)
     @Expect(value = "16", until = "26")
     @Expect(value = "8", since = "27", by = "JEP 534")
     @FalsifiedBy(flags = "-XX:ObjectAlignmentInBytes=32")
@@ -98,6 +102,7 @@ class ObjectHeaderQuark {
     @Pin(
             value = "the header of an Integer takes {} bytes, and the value follows it directly",
             ergonomics = true)
+    @Requires(usualHeaders = true)
     @Expect(value = "12", until = "26")
     @Expect(value = "8", since = "27", by = "JEP 534")
     @FalsifiedBy(flags = "-XX:-UseCompressedClassPointers", until = "26")
@@ -110,6 +115,7 @@ class ObjectHeaderQuark {
     @Pin(
             value = "the value of a Long lies at offset {}, without a gap behind it",
             ergonomics = true)
+    @Requires(usualHeaders = true)
     @Expect(value = "16", until = "26")
     @Expect(value = "8", since = "27", by = "JEP 534")
     @FalsifiedBy(flags = "-XX:ObjectAlignmentInBytes=32")
@@ -122,6 +128,7 @@ class ObjectHeaderQuark {
     }
 
     @Pin(value = "the elements of an int[] begin at offset {}", ergonomics = true)
+    @Requires(usualHeaders = true)
     @Expect(value = "16", until = "26")
     @Expect(value = "12", since = "27", by = "JEP 534")
     @FalsifiedBy(flags = "-XX:-UseCompressedClassPointers", until = "26")

@@ -149,6 +149,7 @@ public class PaddingByHandQuark {
     @Pin(
             value = "long fields of the superclass and the subclass {pad|do not pad} an int",
             ergonomics = true)
+    @Requires(usualHeaders = true)
     @Expect(value = "true", until = "14")
     @Expect(value = "false", since = "15", until = "26", by = "JDK-8237767")
     @Expect(value = "true", since = "27", by = "JEP 534")

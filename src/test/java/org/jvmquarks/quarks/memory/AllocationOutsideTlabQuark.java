@@ -22,11 +22,11 @@ import org.jvmquarks.verdict.Impact;
  *
  * <h2>Why</h2>
  *
- * When an object does not fit into the rest of the buffer, the VM has two choices. If the rest is
- * worth keeping, more than a 64th of the buffer, the VM allocates the object outside, in the part
- * of the heap that all threads share, and the buffer stays in use. If it is not, the thread gives
- * the buffer up for a new one of the usual size plus the size of the object. The thread also gets a
- * new TLAB when the old one is used up, and after a collection, when it has none.
+ * When an object does not fit into the rest of the buffer, the VM has two choices. If more than a
+ * 64th of the buffer is free, the VM keeps the buffer and allocates the object outside, in the part
+ * of the heap that all threads share. Otherwise the thread gives the buffer up for a new one of the
+ * usual size plus the size of the object. The thread also gets a new TLAB when the old one is used
+ * up, and after a collection, when it has none.
  *
  * <h2>How it is shown</h2>
  *

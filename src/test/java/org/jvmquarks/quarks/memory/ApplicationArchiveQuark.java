@@ -14,7 +14,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import java.util.jar.JarOutputStream;
 import java.util.zip.ZipEntry;
 import org.jvmquarks.Expect;
@@ -233,10 +232,8 @@ class ApplicationArchiveQuark {
                             .redirectErrorStream(true)
                             .redirectOutput(output)
                             .start();
-            if (!process.waitFor(1, TimeUnit.MINUTES)) {
-                process.destroyForcibly();
-                throw new IllegalStateException("no end of " + command);
-            }
+            // The deadline of the guest ends this: a machine that is slow breaks no pin.
+            process.waitFor();
             return output.length();
         }
 
@@ -342,7 +339,7 @@ class ApplicationArchiveQuark {
     @Pin(
             "with references or headers of another width, an application starts without its archive"
                     + " {and the VM warns|and the VM says nothing}")
-    @Requires(bits = 64)
+    @Requires(usualHeaders = true, bits = 64)
     @Expect(value = "false", since = "11", until = "21")
     @Expect(value = "true", since = "25")
     @FalsifiedBy(probe = Unchanged.class, insteadOf = Starts.class)

@@ -43,7 +43,7 @@ import org.jvmquarks.verdict.NotApplicable;
  * includes the shift; AArch64 needs a separate instruction before the load. The page at address
  * zero stays unmapped, and the heap starts at a multiple of the largest alignment that the
  * collector may want: the last {@code -Xmx} with compression is 32 GB less that alignment. ZGC
- * keeps its colours in the upper bits of a reference and cannot compress it.
+ * keeps its colours in bits of a reference, and cannot compress it.
  *
  * <h2>How it is shown</h2>
  *

@@ -2,6 +2,7 @@ package org.jvmquarks.quarks.memory;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
+import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -101,7 +102,9 @@ class EmptyStringHashQuark {
         /** Reads only aligned words, and so nothing beyond the object. */
         private static long bits(String string, long offset, int count) {
             long word = RawMemory.word(string, offset & -8);
-            return (word >>> ((offset & 7) * 8)) & ((1L << count) - 1);
+            long shift = (offset & 7) * 8;
+            boolean littleEndian = ByteOrder.nativeOrder() == ByteOrder.LITTLE_ENDIAN;
+            return (word >>> (littleEndian ? shift : 64 - count - shift)) & ((1L << count) - 1);
         }
     }
 

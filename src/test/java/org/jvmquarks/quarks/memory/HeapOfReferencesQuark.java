@@ -17,9 +17,9 @@ import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * Without compressed references, data that consist of references take half as much memory again,
- * and two thirds more since JDK 27. So a heap of 33 GB, in which no reference is compressed, can
- * hold less than one of 31 GB.
+ * Without compressed references, data that consist of references take 1.5 times as much memory, and
+ * 1.7 times since JDK 27. So a heap of 33 GB, in which no reference is compressed, can hold less
+ * than one of 31 GB.
  *
  * <h2>Why</h2>
  *
@@ -172,6 +172,7 @@ class HeapOfReferencesQuark {
                     "an object with four references takes {} bytes, and 16 more without compressed"
                             + " references",
             ergonomics = true)
+    @Requires(usualHeaders = true)
     @Expect(value = "32", until = "26")
     @Expect(value = "24", since = "27", by = "JEP 534")
     @FalsifiedBy(flags = "-XX:-UseCompressedOops")

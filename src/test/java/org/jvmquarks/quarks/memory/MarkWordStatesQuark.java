@@ -330,6 +330,7 @@ class MarkWordStatesQuark {
                     "a monitor {leaves the header of its object in place|displaces the header of"
                             + " its object}",
             ergonomics = true)
+    @Requires(usualHeaders = true)
     @Expect(value = "false", until = "26")
     @Expect(value = "true", since = "27", by = "JDK-8379782")
     @FalsifiedBy(probe = ThinLock.class, insteadOf = Monitor.class)

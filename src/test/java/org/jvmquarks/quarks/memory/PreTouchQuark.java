@@ -33,8 +33,8 @@ import org.jvmquarks.verdict.Impact;
  * The probe does nothing. The kernel reports how much memory the process has; the median of three
  * processes counts. The pins compare a heap of 256 MB with and without the option, and with a heap
  * that starts with only 32 MB of these. Resident memory above the size of the heap belongs to the
- * collector's own tables, which the option touches as well. ZGC up to 21 maps each page of the heap
- * three times, and the kernel counts each of them.
+ * collector's own tables, which the option touches as well. ZGC up to 22 maps each page of the heap
+ * three times by default, and the kernel counts each of them.
  *
  * <h2>History</h2>
  *

@@ -34,11 +34,11 @@ import org.openjdk.jmh.annotations.State;
  * <h2>Why</h2>
  *
  * {@code intern()} requests from the VM the one string with these characters: this takes a call out
- * of Java, a new hash of all characters, and a search in the StringTable, a hash table of the VM
- * with chained buckets. A {@code ConcurrentHashMap} does the same in compiled Java, with the hash
- * that the string has cached. The table grows only after a collection has found more than two
- * strings per bucket: a program that interns many strings between two collections searches long
- * chains.
+ * of Java, in older versions a new hash of all characters, and a search in the StringTable, a hash
+ * table of the VM with chained buckets. A {@code ConcurrentHashMap} does the same in compiled Java,
+ * with the hash that the string has cached. The table grows only after a collection has found more
+ * than two strings per bucket: a program that interns many strings between two collections searches
+ * long chains.
  *
  * <h2>How it is shown</h2>
  *

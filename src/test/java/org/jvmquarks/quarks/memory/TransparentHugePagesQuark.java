@@ -44,8 +44,10 @@ import org.jvmquarks.verdict.Impact;
  *
  * The option needs {@code madvise} in {@code /sys/kernel/mm/transparent_hugepage/enabled}. With
  * {@code never} it has no effect, and with {@code always} every process gets huge pages without
- * asking, thread stacks included. Combine the option with {@code -XX:+AlwaysPreTouch} only where
- * the memory for the whole heap really exists.
+ * asking, with old kernels and updates for thread stacks as well (see {@code
+ * stacks-in-huge-pages}). The heap of ZGC can be shared memory, for which {@code shmem_enabled} in
+ * the same folder decides. Combine the option with {@code -XX:+AlwaysPreTouch} only where the
+ * memory for the whole heap really exists.
  */
 @Quark(
         id = "transparent-huge-pages",
@@ -72,7 +74,9 @@ class TransparentHugePagesQuark {
     }
 
     private static Jvm serial(Jvm jvm) {
-        return jvm.with(Collector.SERIAL).with("-Xms64m", "-Xmx64m");
+        // SapMachine 25 turns the option on by default in the mode madvise.
+        return jvm.with(Collector.SERIAL)
+                .with("-Xms64m", "-Xmx64m", "-XX:-UseTransparentHugePages");
     }
 
     private static FootprintOf footprint(Class<?> probe) {
