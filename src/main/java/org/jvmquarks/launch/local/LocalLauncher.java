@@ -146,6 +146,7 @@ public final class LocalLauncher implements Launcher {
         builder.directory(plan.folder().toFile());
         Map<String, String> environment = builder.environment();
         Scrubbed.VARIABLES.forEach(environment::remove);
+        Scrubbed.OF_THE_HOST.forEach(environment::remove);
         LogLocale.apply(environment);
         environment.putAll(jdk.environment().variables());
         environment.put(Wire.WATCH_PARENT, Long.toString(ProcessHandle.current().pid()));

@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.jvmquarks.jdk.ContainerLimits;
@@ -102,6 +103,7 @@ class LocalLauncherIT extends LauncherContract {
                         Host.class.getName(),
                         folder.toString());
         Scrubbed.VARIABLES.forEach(name -> host.environment().put(name, "-Dslipped=in"));
+        Scrubbed.OF_THE_HOST.forEach(name -> host.environment().put(name, "0"));
         host.environment().remove("CLASSPATH");
         host.environment().put("KEPT", "yes");
         host.redirectErrorStream(true);
@@ -113,7 +115,9 @@ class LocalLauncherIT extends LauncherContract {
         assertThat(said.lines())
                 .noneMatch(
                         line ->
-                                Scrubbed.VARIABLES.stream()
+                                Stream.concat(
+                                                Scrubbed.VARIABLES.stream(),
+                                                Scrubbed.OF_THE_HOST.stream())
                                         .anyMatch(v -> line.startsWith(v + "=")));
     }
 

@@ -20,6 +20,7 @@ import org.jvmquarks.Requires;
 import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.value.Values;
 import org.jvmquarks.evidence.value.ValuesOf;
+import org.jvmquarks.guest.ResidentMemory;
 import org.jvmquarks.guest.Waits;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.Jit;
@@ -119,7 +120,7 @@ class VirtualThreadsQuark {
             }
             System.gc();
             long threadsBefore = status("Threads:");
-            long residentBefore = status("VmRSS:");
+            long residentBefore = ResidentMemory.bytes();
             for (Thread thread : threads) {
                 thread.start();
             }
@@ -127,8 +128,7 @@ class VirtualThreadsQuark {
             Map<String, Object> values = new LinkedHashMap<>();
             values.put("threads of the system", status("Threads:") - threadsBefore);
             values.put(
-                    "resident bytes per thread",
-                    (status("VmRSS:") - residentBefore) * 1024 / count);
+                    "resident bytes per thread", (ResidentMemory.bytes() - residentBefore) / count);
             end.countDown();
             return values;
         }
@@ -150,7 +150,7 @@ class VirtualThreadsQuark {
             }
         }
 
-        /** Returns a number that the kernel reports about this process; memory in KB. */
+        /** Returns a number that the kernel reports about this process. */
         private static long status(String name) throws IOException {
             for (String line : Files.readAllLines(Paths.get("/proc/self/status"))) {
                 if (line.startsWith(name)) {

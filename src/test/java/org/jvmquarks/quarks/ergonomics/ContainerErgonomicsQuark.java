@@ -98,6 +98,9 @@ class ContainerErgonomicsQuark {
      */
     private static final int FEW_SHARES = 256;
 
+    /** As many as the kernel permits: the weight of 256 processors. */
+    private static final int MANY_SHARES = 262_144;
+
     private static final long MB = 1L << 20;
 
     /** The number of processors that the VM reports. */
@@ -227,7 +230,7 @@ class ContainerErgonomicsQuark {
     @FalsifiedBy(probe = One.class, insteadOf = Weighted.class, since = "11")
     @Requires(processors = 2)
     void shares(Jvm jvm, boolean asMany) {
-        long all = jvm.valuesOf(Processors.class).number("value");
+        long all = jvm.withCpuShares(MANY_SHARES).valuesOf(Processors.class).number("value");
         assertThat(jvm.withCpuShares(FEW_SHARES).valuesOf(Weighted.class))
                 .has("value", asMany ? all : 1);
     }
@@ -289,7 +292,7 @@ class ContainerErgonomicsQuark {
             modules = {"java.management", "jdk.management"})
     void threadsByShares(Jvm jvm, boolean asMany) {
         Jvm g1 = jvm.with(Collector.G1);
-        long all = g1.valuesOf(Threads.class).number("value");
+        long all = g1.withCpuShares(MANY_SHARES).valuesOf(Threads.class).number("value");
         assertThat(g1.withCpuShares(FEW_SHARES).valuesOf(ThreadsByWeight.class))
                 .has("value", asMany ? all : 1);
     }

@@ -159,7 +159,11 @@ class DynamicAgentsQuark {
     }
 
     private static ProcessRun load(Jvm jvm) {
-        ProcessRun run = jvm.with("-Djdk.attach.allowAttachSelf=true").run(Loads.class);
+        ProcessRun run =
+                jvm.with(
+                                "-Djdk.attach.allowAttachSelf=true",
+                                "-Dsun.tools.attach.attachTimeout=60000")
+                        .run(Loads.class);
         if (run.end().equals("ClassNotFoundException")) {
             throw new NotApplicable("requires the attach API; this runtime does not have it");
         }

@@ -26,6 +26,7 @@ import org.jvmquarks.Requires;
 import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.process.ProcessRun;
 import org.jvmquarks.verdict.Impact;
+import org.jvmquarks.verdict.Inconclusive;
 import org.jvmquarks.verdict.NotApplicable;
 
 /**
@@ -92,6 +93,11 @@ import org.jvmquarks.verdict.NotApplicable;
         })
 class ApplicationArchiveQuark {
     private static final String FROM_ARCHIVE = "archive";
+    private static final String ENDED_BY = "ended by exit code ";
+
+    /** The exit code of a VM that does not start; larger ones are signals. */
+    private static final int REFUSED = 1;
+
     private static final String FROM_CLASS_PATH = "class path";
     private static final String OTHER_WIDTH = "-XX:-UseCompressedOops";
     private static final String AGENT =
@@ -184,6 +190,7 @@ class ApplicationArchiveQuark {
                 replace(archive, Arrays.copyOf(whole, 100));
             }
             List<String> options = new ArrayList<>(use());
+            Files.deleteIfExists(folder.resolve("loaded.txt"));
             options.add("-Xlog:class+load:file=loaded.txt");
             if (change.startsWith("-")) {
                 options.add(change);
@@ -233,11 +240,17 @@ class ApplicationArchiveQuark {
                             .redirectOutput(output)
                             .start();
             // The deadline of the guest ends this: a machine that is slow breaks no pin.
-            process.waitFor();
+            int exit = process.waitFor();
+            if (exit > REFUSED) {
+                System.out.println(ENDED_BY + exit + ": " + command);
+            }
             return output.length();
         }
 
         private static String source(Path log) throws IOException {
+            if (!Files.exists(log)) {
+                return "nowhere";
+            }
             for (String line : Files.readAllLines(log, StandardCharsets.UTF_8)) {
                 if (line.contains(NAME + " source: ")) {
                     return line.contains("shared objects file") ? "archive" : "class path";
@@ -389,6 +402,10 @@ class ApplicationArchiveQuark {
     private static ProcessRun started(Jvm jvm, Class<?> probe, String... changes) {
         ProcessRun run = jvm.run(probe, changes);
         assertThat(run).succeeds();
+        if (run.stdout().contains(ENDED_BY)) {
+            throw new Inconclusive(
+                    "a start of the application did not end by itself: " + run.stdout().trim());
+        }
         if (run.stdout().contains("made: false")) {
             throw new NotApplicable("needs a VM that makes archives of classes");
         }
