@@ -1,11 +1,16 @@
 package org.jvmquarks.cli.upgrade;
 
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jvmquarks.application.Application;
 import org.jvmquarks.application.archive.ArchiveScan;
+import org.jvmquarks.application.code.CodeFindings;
 import org.jvmquarks.application.recording.ApplicationRecording;
 import org.jvmquarks.application.recording.RecordedJvm;
 import org.jvmquarks.application.recording.RecordingFacts;
+import org.jvmquarks.application.reference.ApiPattern;
 import org.jvmquarks.inspect.options.OptionLine;
 import org.jvmquarks.inspect.options.OptionReader;
 import org.jvmquarks.jdk.ContainerLimits;
@@ -48,6 +53,14 @@ final class Readings {
     static KnownApplication withCode(KnownApplication known, Application application, int target) {
         return application.archives().isEmpty()
                 ? known
-                : known.with(new ArchiveScan(target).read(application.archives(), known.words()));
+                : known.with(
+                        new ArchiveScan(target, apis())
+                                .read(application.archives(), known.words()));
+    }
+
+    /** Returns what changes of the API and pins are about. */
+    private static Set<ApiPattern> apis() {
+        return Stream.concat(new CodeFindings().apis().stream(), UpgradePins.apis())
+                .collect(Collectors.toSet());
     }
 }
