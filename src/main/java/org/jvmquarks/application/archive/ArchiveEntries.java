@@ -33,8 +33,8 @@ final class ArchiveEntries {
     }
 
     /**
-     * Tells whether a file begins as an archive does. Archives have many names, such as {@code .nar}
-     * and {@code .hpi}, and many documents are archives without code.
+     * Tells whether a file begins as an archive does. Archives have many names, such as {@code
+     * .nar} and {@code .hpi}, and many documents are archives without code.
      *
      * @param beginning its first bytes
      */

@@ -5,6 +5,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jvmquarks.application.Application;
+import org.jvmquarks.application.archive.ArchiveFacts;
 import org.jvmquarks.application.archive.ArchiveScan;
 import org.jvmquarks.application.code.CodeFindings;
 import org.jvmquarks.application.recording.ApplicationRecording;
@@ -51,11 +52,15 @@ final class Readings {
      * @param target feature version of the JDK that is to load its classes
      */
     static KnownApplication withCode(KnownApplication known, Application application, int target) {
-        return application.archives().isEmpty()
-                ? known
-                : known.with(
-                        new ArchiveScan(target, apis())
-                                .read(application.archives(), known.words()));
+        if (application.archives().isEmpty()) {
+            return known;
+        }
+        ArchiveFacts facts =
+                new ArchiveScan(target, apis()).read(application.archives(), known.words());
+        return known.with(
+                facts.with(
+                        new UnreadCode(application.archives())
+                                .of(known.line(), facts.manifests())));
     }
 
     /** Returns what changes of the API and pins are about. */
