@@ -5,6 +5,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * What the archives of an application do on a JDK.
@@ -37,6 +38,29 @@ public record ArchiveFacts(
         manifests = List.copyOf(manifests);
         bytecodeLibraries = List.copyOf(bytecodeLibraries);
         problems = List.copyOf(problems);
+    }
+
+    /**
+     * Returns the same with problems that others found. Code that was not read may refer to any
+     * class.
+     */
+    public ArchiveFacts with(List<ArchiveProblem> more) {
+        if (more.isEmpty()) {
+            return this;
+        }
+        return new ArchiveFacts(
+                target,
+                archives,
+                new References(
+                        references.uses(),
+                        references.provided(),
+                        references.names(),
+                        ClassFiles.of()),
+                signs,
+                nativeLibraries,
+                manifests,
+                bytecodeLibraries,
+                Stream.concat(problems.stream(), more.stream()).toList());
     }
 
     public Optional<Uses> sign(Sign sign) {

@@ -5,6 +5,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jvmquarks.application.reference.ApiPattern;
 import org.jvmquarks.files.FileProblem;
 
 /**
@@ -15,17 +18,38 @@ import org.jvmquarks.files.FileProblem;
  */
 public final class ArchiveScan {
     private final int target;
+    private final Set<String> watched;
     private final ScanLimits limits;
 
     /**
      * @param target feature version of the JDK that is to load the classes
      */
     public ArchiveScan(int target) {
-        this(target, ScanLimits.USUAL);
+        this(target, Set.of());
+    }
+
+    /**
+     * @param target feature version of the JDK that is to load the classes
+     * @param apis parts of the API whose methods and fields are found even where code uses them by
+     *     a class of the application that inherits them; there are too many others to keep
+     */
+    public ArchiveScan(int target, Collection<ApiPattern> apis) {
+        this(
+                target,
+                apis.stream()
+                        .flatMap(api -> api.member().stream())
+                        .filter(name -> !name.startsWith("<"))
+                        .collect(Collectors.toSet()),
+                ScanLimits.USUAL);
     }
 
     ArchiveScan(int target, ScanLimits limits) {
+        this(target, Set.of(), limits);
+    }
+
+    private ArchiveScan(int target, Set<String> watched, ScanLimits limits) {
         this.target = target;
+        this.watched = watched;
         this.limits = limits;
     }
 
@@ -45,7 +69,7 @@ public final class ArchiveScan {
      * @param words of the command line, which may name classes
      */
     public ArchiveFacts read(List<Path> paths, Collection<String> words) {
-        FactsBuilder facts = new FactsBuilder(target);
+        FactsBuilder facts = new FactsBuilder(target, watched);
         words.forEach(facts.unreferred()::addWord);
         ZipWalk archives = new ZipWalk(facts, limits);
         FolderWalk folders = new FolderWalk(facts, archives);

@@ -58,14 +58,14 @@ final class ClassFileReader {
         }
     }
 
-    private static void scan(
-            ClassReader reader, String archive, String entry, FactsBuilder.Archive here) {
+    private void scan(ClassReader reader, String archive, String entry, FactsBuilder.Archive here) {
         Place place = new Place(archive, entry, reader.getClassName(), "");
-        ClassScan scan = new ClassScan(place);
+        ClassScan scan = new ClassScan(place, facts.watched());
         reader.accept(scan, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
-        here.add(scan);
+        here.add(scan, reader.getClassName());
         scan.signs().forEach(here::add);
-        if (PlatformNames.contain(reader.getClassName())) {
+        if (PlatformNames.contain(reader.getClassName())
+                && !Shadowed.isHidden(reader.getClassName(), archive, facts.target())) {
             here.addProvided(reader.getClassName());
         }
         BytecodeLibraryReader.read(reader, place).ifPresent(here::add);

@@ -2,8 +2,10 @@ package org.jvmquarks.application.archive;
 
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jvmquarks.application.reference.Reference;
 import org.objectweb.asm.AnnotationVisitor;
 import org.objectweb.asm.ClassVisitor;
@@ -20,12 +22,16 @@ final class ClassScan extends ClassVisitor {
     private static final Reference FINALIZE = new Reference("java/lang/Object", "finalize", "()V");
 
     private final Place type;
+    private final Set<String> watched;
     private final Map<Reference, Place> references = new LinkedHashMap<>();
     private final Map<Sign, Place> signs = new LinkedHashMap<>();
     private final Set<String> declared = new HashSet<>();
 
     /** Members of this class that code refers to: they may be inherited from one of the JDK. */
     private final Map<Reference, Place> own = new LinkedHashMap<>();
+
+    /** Watched members of classes of the application, which may inherit them from the JDK. */
+    private final Map<Reference, Place> watchedUses = new LinkedHashMap<>();
 
     /** Descriptors whose types are recorded: most repeat in a class. */
     private final Set<String> descriptors = new HashSet<>();
@@ -36,10 +42,15 @@ final class ClassScan extends ClassVisitor {
     private boolean asksForEngine;
     private boolean namesNashorn;
     private String superName = "";
+    private List<String> interfaces = List.of();
 
-    ClassScan(Place type) {
+    /**
+     * @param watched names of members that matter even if a class of the application inherits them
+     */
+    ClassScan(Place type, Set<String> watched) {
         super(API);
         this.type = type;
+        this.watched = watched;
     }
 
     /** References to the JDK's packages, each with the first method that has it. */
@@ -49,6 +60,31 @@ final class ClassScan extends ClassVisitor {
 
     Map<Sign, Place> signs() {
         return signs;
+    }
+
+    /** Returns its superclass; empty for that of {@code Object}. */
+    String superName() {
+        return superName;
+    }
+
+    List<String> interfaces() {
+        return interfaces;
+    }
+
+    /** Returns watched members that it uses by a class of the application. */
+    Map<Reference, Place> watchedUses() {
+        return watchedUses;
+    }
+
+    /** Returns the watched members that it declares, by their signatures. */
+    Set<String> watchedDeclared() {
+        return declared.stream()
+                .filter(each -> watched.contains(each.substring(0, each.indexOf(' '))))
+                .collect(Collectors.toSet());
+    }
+
+    static String signature(String name, String descriptor) {
+        return name + " " + descriptor;
     }
 
     /** Names in strings. */
@@ -63,12 +99,13 @@ final class ClassScan extends ClassVisitor {
             String name,
             String signature,
             String superType,
-            String[] interfaces) {
+            String[] superInterfaces) {
         abstractType = (access & Opcodes.ACC_INTERFACE) != 0;
         if (superType != null) {
             superName = superType;
             add(Reference.to(superType), type);
         }
+        interfaces = List.of(superInterfaces);
         for (String each : interfaces) {
             add(Reference.to(each), type);
         }
@@ -82,7 +119,7 @@ final class ClassScan extends ClassVisitor {
     @Override
     public FieldVisitor visitField(
             int access, String name, String descriptor, String signature, Object value) {
-        declared.add(name + " " + descriptor);
+        declared.add(signature(name, descriptor));
         addTypes(Type.getType(descriptor), type);
         if (value instanceof String constant) {
             names.constant(constant, type);
@@ -99,7 +136,7 @@ final class ClassScan extends ClassVisitor {
     public MethodVisitor visitMethod(
             int access, String name, String descriptor, String signature, String[] exceptions) {
         Place place = new Place(type.archive(), type.entry(), type.className(), name);
-        declared.add(name + " " + descriptor);
+        declared.add(signature(name, descriptor));
         addTypes(Type.getMethodType(descriptor), place);
         if (exceptions != null) {
             for (String each : exceptions) {
@@ -122,17 +159,12 @@ final class ClassScan extends ClassVisitor {
 
     @Override
     public void visitEnd() {
-        if (PlatformNames.contain(superName)) {
-            own.forEach(
-                    (reference, place) -> {
-                        if (!declared.contains(reference.name() + " " + reference.descriptor())) {
-                            add(
-                                    new Reference(
-                                            superName, reference.name(), reference.descriptor()),
-                                    place);
-                        }
-                    });
-        }
+        own.forEach(
+                (reference, place) -> {
+                    if (!declared.contains(signature(reference.name(), reference.descriptor()))) {
+                        addInherited(reference, place);
+                    }
+                });
         if (asksForEngine && namesNashorn) {
             signs.put(Sign.NASHORN_BY_NAME, type);
         }
@@ -164,6 +196,19 @@ final class ClassScan extends ClassVisitor {
                 return this;
             }
         };
+    }
+
+    private void addInherited(Reference reference, Place place) {
+        if (PlatformNames.contain(superName)) {
+            add(new Reference(superName, reference.name(), reference.descriptor()), place);
+        }
+        watch(reference, place);
+    }
+
+    private void watch(Reference reference, Place place) {
+        if (watched.contains(reference.name()) && !PlatformNames.contain(reference.owner())) {
+            watchedUses.putIfAbsent(reference, place);
+        }
     }
 
     private void add(Reference reference, Place place) {
@@ -219,6 +264,7 @@ final class ClassScan extends ClassVisitor {
             } else {
                 add(Reference.to(owner), place);
                 add(reference, place);
+                watch(reference, place);
             }
             if (VirtualThreadStarts.contain(owner, name)) {
                 signs.putIfAbsent(Sign.STARTS_VIRTUAL_THREADS, place);

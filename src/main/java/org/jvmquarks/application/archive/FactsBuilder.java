@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableSet;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeSet;
@@ -32,8 +33,22 @@ final class FactsBuilder {
     private final List<BytecodeLibrary> bytecodeLibraries = new ArrayList<>();
     private final List<ArchiveProblem> problems = new ArrayList<>();
 
-    FactsBuilder(int target) {
+    private final Set<String> watched;
+    private final InheritedMembers inherited = new InheritedMembers();
+
+    /** Numbers of the first class files of archives. */
+    private final NavigableSet<Integer> beginnings = new TreeSet<>();
+
+    /**
+     * @param watched names of members that matter even if a class of the application inherits them
+     */
+    FactsBuilder(int target, Set<String> watched) {
         this.target = target;
+        this.watched = Set.copyOf(watched);
+    }
+
+    Set<String> watched() {
+        return watched;
     }
 
     int target() {
@@ -55,6 +70,7 @@ final class FactsBuilder {
 
         private Archive(String path) {
             this.path = path;
+            beginnings.add(files + 1);
         }
 
         /** Adds a class; what is added until the next one is about it. */
@@ -74,7 +90,8 @@ final class FactsBuilder {
         }
 
         /** Adds each reference of a class, and each name in its strings, once. */
-        void add(ClassScan scan) {
+        void add(ClassScan scan, String className) {
+            inherited.add(scan, className, files);
             count(scan.references(), references);
             count(scan.names().api(), names);
             count(scan.names().flags(), flags);
@@ -97,6 +114,7 @@ final class FactsBuilder {
 
         /** Ends the archive: what only all its classes together show is known now. */
         void end() {
+            inherited.forgetOwn();
             if (here.containsKey(Sign.STARTS_VIRTUAL_THREADS)
                     && here.containsKey(Sign.SYNCHRONIZED)) {
                 here.put(
@@ -154,6 +172,11 @@ final class FactsBuilder {
     }
 
     ArchiveFacts facts() {
+        inherited.resolve(
+                (member, use) ->
+                        references
+                                .computeIfAbsent(member, it -> new UseCounter())
+                                .addLater(use.place(), use.file(), beginnings));
         return new ArchiveFacts(
                 target,
                 archives,

@@ -49,7 +49,21 @@ final class FolderWalk {
             String name = name(folder, file);
             if (ArchiveEntries.isArchive(name)) {
                 archives.walk(file, prefix + name);
+            } else if (beginsAsArchive(file, name)) {
+                archives.walkIfCode(file, prefix + name);
             }
+        }
+    }
+
+    /** A file that cannot be read is a problem by now. */
+    private static boolean beginsAsArchive(Path file, String name) {
+        if (ArchiveEntries.isClass(name)) {
+            return false;
+        }
+        try (InputStream in = Files.newInputStream(file)) {
+            return ArchiveEntries.beginsAsArchive(in.readNBytes(ArchiveEntries.BEGINNING));
+        } catch (IOException e) {
+            return false;
         }
     }
 

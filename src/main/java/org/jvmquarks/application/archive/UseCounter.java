@@ -3,6 +3,7 @@ package org.jvmquarks.application.archive;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.NavigableSet;
 
 /** Counts classes that do a certain thing, and keeps a few of them. */
 final class UseCounter {
@@ -11,7 +12,7 @@ final class UseCounter {
 
     private int classes;
 
-    /** Numbers of the class files; of the array, the first ones are set. */
+    /** Numbers of the class files, ascending; of the array, the first ones are set. */
     private int[] files = new int[1];
 
     private int archives;
@@ -42,6 +43,34 @@ final class UseCounter {
                 examples.remove(i);
                 return;
             }
+        }
+    }
+
+    /**
+     * Adds a class of an archive after which others were added, unless the class was counted.
+     *
+     * @param beginnings numbers of the first class files of all archives
+     */
+    void addLater(Place place, int file, NavigableSet<Integer> beginnings) {
+        int found = Arrays.binarySearch(files, 0, classes, file);
+        if (found >= 0) {
+            return;
+        }
+        int at = -found - 1;
+        Integer archive = beginnings.floor(file);
+        boolean counted =
+                (at > 0 && archive.equals(beginnings.floor(files[at - 1])))
+                        || (at < classes && archive.equals(beginnings.floor(files[at])));
+        growBy(1);
+        System.arraycopy(files, at, files, at + 1, classes - at);
+        files[at] = file;
+        classes++;
+        if (!counted) {
+            archives++;
+            makeRoom();
+        }
+        if (examples.size() < MOST_EXAMPLES) {
+            examples.add(place);
         }
     }
 

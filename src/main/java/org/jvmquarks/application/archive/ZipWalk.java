@@ -49,6 +49,26 @@ final class ZipWalk {
         walk(file, path, 1);
     }
 
+    /**
+     * Reads a file on disk that begins as an archive, if it is one and has code.
+     *
+     * @param path its path for findings
+     */
+    void walkIfCode(Path file, String path) {
+        if (hasCode(file)) {
+            walk(file, path);
+        }
+    }
+
+    private static boolean hasCode(Path file) {
+        try (ZipFile zip = new ZipFile(file.toFile())) {
+            return ArchiveEntries.hasCode(zip.stream().map(ZipEntry::getName));
+        } catch (IOException e) {
+            // Data that only begins as an archive does.
+            return false;
+        }
+    }
+
     private void walk(Path file, String path, int depth) {
         try (ZipFile zip = new ZipFile(file.toFile())) {
             if (!contents.add(Sha256.hex(file))) {
@@ -70,6 +90,9 @@ final class ZipWalk {
                     nested.add(entry);
                 } else {
                     read(zip, entry, path + INSIDE, here);
+                    if (beginsAsArchive(zip, entry)) {
+                        nested.add(entry);
+                    }
                 }
             }
             here.end();
@@ -81,6 +104,18 @@ final class ZipWalk {
             facts.problem(path, "is not a readable archive: " + e.getMessage());
         } catch (IOException e) {
             facts.problem(path, "cannot be read: " + FileProblem.reading(file, e));
+        }
+    }
+
+    /** An entry that cannot be read is a problem by now. */
+    private static boolean beginsAsArchive(ZipFile zip, ZipEntry entry) {
+        if (ArchiveEntries.isClass(entry.getName())) {
+            return false;
+        }
+        try (InputStream in = zip.getInputStream(entry)) {
+            return ArchiveEntries.beginsAsArchive(in.readNBytes(ArchiveEntries.BEGINNING));
+        } catch (IOException e) {
+            return false;
         }
     }
 
@@ -153,7 +188,8 @@ final class ZipWalk {
         }
         Path copy = Files.createTempFile("jvm-quarks-", ".jar");
         try {
-            if (unpack(zip, entry, copy, path)) {
+            if (unpack(zip, entry, copy, path)
+                    && (ArchiveEntries.isArchive(entry.getName()) || hasCode(copy))) {
                 walk(copy, path, depth);
             }
         } finally {

@@ -48,7 +48,7 @@ final class ApiFindings {
         for (Reference reference : all) {
             Uses uses = references.uses().get(reference);
             List<ApiChange> about = changes.about(reference);
-            Optional<ApiChange> worst = wasGone(about) ? Optional.empty() : worst(about, reference);
+            Optional<ApiChange> worst = worst(reference);
             if (worst.isPresent()) {
                 byChange.computeIfAbsent(worst.get(), it -> new LinkedHashMap<>())
                         .put(reference, uses);
@@ -84,6 +84,12 @@ final class ApiFindings {
     /** Tells whether it is known what became of a reference before or in the move. */
     boolean knows(Reference reference) {
         return !changes.about(reference).isEmpty();
+    }
+
+    /** Returns what the move brings to a reference; empty if nothing is known of it. */
+    Optional<ApiChange> worst(Reference reference) throws IOException {
+        List<ApiChange> about = changes.about(reference);
+        return wasGone(about) ? Optional.empty() : worst(about, reference);
     }
 
     private Optional<ApiChange> worst(Collection<ApiChange> about, Reference reference)

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jvmquarks.application.reference.ApiMatcher;
 import org.jvmquarks.application.reference.ApiPattern;
 import org.jvmquarks.application.reference.NamedApi;
@@ -23,6 +24,10 @@ final class ChangesByApi {
             }
         }
         this.matcher = new ApiMatcher(byPattern.keySet());
+    }
+
+    Set<ApiPattern> apis() {
+        return Set.copyOf(byPattern.keySet());
     }
 
     List<ApiChange> about(Reference reference) {

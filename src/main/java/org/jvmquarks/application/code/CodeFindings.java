@@ -5,8 +5,10 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.jvmquarks.application.archive.ArchiveFacts;
 import org.jvmquarks.application.jdktools.ToolReport;
+import org.jvmquarks.application.reference.ApiPattern;
 
 /** Finds what a move to another JDK does to the code of an application. */
 public final class CodeFindings {
@@ -22,6 +24,11 @@ public final class CodeFindings {
 
     CodeFindings(List<ApiChange> changes) {
         this.changes = new ChangesByApi(changes);
+    }
+
+    /** Returns the parts of the API whose changes are known. */
+    public Set<ApiPattern> apis() {
+        return changes.apis();
     }
 
     /**

@@ -1,7 +1,9 @@
 package org.jvmquarks.application.code;
 
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -33,7 +35,8 @@ final class ToolFindings {
      * @param apis findings that are known
      * @param provided internal names of classes that the application brings itself
      */
-    List<CodeFinding> beyond(ApiFindings apis, Set<String> provided) {
+    List<CodeFinding> beyond(ApiFindings apis, Set<String> provided) throws IOException {
+        Map<ApiChange, Map<Reference, Set<String>>> changed = new LinkedHashMap<>();
         Map<Reference, Set<String>> removal = new TreeMap<>(BY_NAME);
         Map<Reference, Set<String>> internal = new TreeMap<>(BY_NAME);
         for (ToolFinding finding : report.findings()) {
@@ -42,7 +45,16 @@ final class ToolFindings {
                 continue;
             }
             switch (finding.kind()) {
-                case FOR_REMOVAL -> add(removal, finding);
+                case FOR_REMOVAL -> {
+                    // The tool resolves members that the scan of the archives does not.
+                    Optional<ApiChange> change = apis.worst(reference);
+                    add(
+                            change.isPresent()
+                                    ? changed.computeIfAbsent(
+                                            change.get(), it -> new TreeMap<>(BY_NAME))
+                                    : removal,
+                            finding);
+                }
                 case INTERNAL, REMOVED -> {
                     boolean opened = exported.has(reference);
                     if (move.passes(ENCAPSULATED) && !apis.knows(reference) && !opened) {
@@ -55,6 +67,7 @@ final class ToolFindings {
             }
         }
         List<CodeFinding> findings = new ArrayList<>();
+        changed.forEach((change, uses) -> findings.add(changed(change, uses)));
         if (!internal.isEmpty()) {
             findings.add(internal(internal));
         }
@@ -67,6 +80,18 @@ final class ToolFindings {
     private static void add(Map<Reference, Set<String>> uses, ToolFinding finding) {
         uses.computeIfAbsent(finding.reference(), it -> new TreeSet<>())
                 .add(Reference.to(finding.className()).className());
+    }
+
+    private CodeFinding changed(ApiChange change, Map<Reference, Set<String>> uses) {
+        Affected affected = affected(uses);
+        return new CodeFinding(
+                change.effect(),
+                "%s %s, as jdeprscan of JDK %d says, which %s"
+                        .formatted(affected.use(), change.name(), move.to(), change.fate()),
+                Optional.of(change.since()),
+                change.by(),
+                change.advice(),
+                affected.where());
     }
 
     private CodeFinding internal(Map<Reference, Set<String>> uses) {

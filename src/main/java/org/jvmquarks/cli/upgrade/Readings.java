@@ -1,11 +1,17 @@
 package org.jvmquarks.cli.upgrade;
 
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jvmquarks.application.Application;
+import org.jvmquarks.application.archive.ArchiveFacts;
 import org.jvmquarks.application.archive.ArchiveScan;
+import org.jvmquarks.application.code.CodeFindings;
 import org.jvmquarks.application.recording.ApplicationRecording;
 import org.jvmquarks.application.recording.RecordedJvm;
 import org.jvmquarks.application.recording.RecordingFacts;
+import org.jvmquarks.application.reference.ApiPattern;
 import org.jvmquarks.inspect.options.OptionLine;
 import org.jvmquarks.inspect.options.OptionReader;
 import org.jvmquarks.jdk.ContainerLimits;
@@ -46,8 +52,20 @@ final class Readings {
      * @param target feature version of the JDK that is to load its classes
      */
     static KnownApplication withCode(KnownApplication known, Application application, int target) {
-        return application.archives().isEmpty()
-                ? known
-                : known.with(new ArchiveScan(target).read(application.archives(), known.words()));
+        if (application.archives().isEmpty()) {
+            return known;
+        }
+        ArchiveFacts facts =
+                new ArchiveScan(target, apis()).read(application.archives(), known.words());
+        return known.with(
+                facts.with(
+                        new UnreadCode(application.archives())
+                                .of(known.line(), facts.manifests())));
+    }
+
+    /** Returns what changes of the API and pins are about. */
+    private static Set<ApiPattern> apis() {
+        return Stream.concat(new CodeFindings().apis().stream(), UpgradePins.apis())
+                .collect(Collectors.toSet());
     }
 }

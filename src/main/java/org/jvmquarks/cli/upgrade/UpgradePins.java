@@ -6,6 +6,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jvmquarks.application.reference.ApiPattern;
 import org.jvmquarks.catalog.QuarkCatalog;
 import org.jvmquarks.catalog.QuarkSelection;
 import org.jvmquarks.engine.PinDefinition;
@@ -41,6 +42,13 @@ record UpgradePins(List<PinDefinition> bare, List<PinDefinition> observing) {
     /** Returns the ids of all quarks, also of those without such a pin. */
     static Set<String> quarks() {
         return all().map(pin -> pin.quark().id()).collect(Collectors.toSet());
+    }
+
+    /** Returns the parts of the API that show that a pin concerns an application. */
+    static Stream<ApiPattern> apis() {
+        return all().flatMap(pin -> pin.pin().touches().stream())
+                .flatMap(touches -> touches.api().stream())
+                .map(ApiPattern::new);
     }
 
     private static Stream<PinDefinition> all() {

@@ -88,6 +88,37 @@ class ArchiveScanTest {
     }
 
     @Test
+    void archivesAreKnownByTheirContentWhateverTheirName() throws IOException {
+        byte[] jar = TestArchives.jar(classes);
+        Path service = Files.createDirectory(folder.resolve("service"));
+        Files.write(service.resolve("processors.nar"), jar);
+        Path app =
+                write(
+                        "app.jar",
+                        Map.of("plugins/git.hpi", TestArchives.jar(Map.of("WEB-INF/x.jar", jar))));
+
+        assertThat(uses(scan(17, service), "java.lang.String#intern"))
+                .containsExactly("a.Interns.get in " + service + "/processors.nar");
+        assertThat(uses(scan(17, app), "java.lang.String#intern"))
+                .containsExactly("a.Interns.get in " + app + "!/plugins/git.hpi!/WEB-INF/x.jar");
+    }
+
+    @Test
+    void documentsAndOtherDataAreNeitherArchivesNorProblems() throws IOException {
+        byte[] document = TestArchives.jar(Map.of("word/document.xml", new byte[] {'<'}));
+        byte[] cut = {'P', 'K', 3, 4, 0};
+        Path service = Files.createDirectory(folder.resolve("service"));
+        Files.write(service.resolve("letter.docx"), document);
+        Files.write(service.resolve("data.bin"), cut);
+        Path app = write("app.jar", Map.of("letter.docx", document, "data.bin", cut));
+
+        for (Path each : List.of(service, app)) {
+            assertThat(scan(17, each).archives()).isEmpty();
+            assertThat(scan(17, each).problems()).isEmpty();
+        }
+    }
+
+    @Test
     void archiveMayBeginWithAScript() throws IOException {
         byte[] jar = TestArchives.jar(classes);
         byte[] script = "#!/bin/sh\nexec java -jar $0\n".getBytes(StandardCharsets.UTF_8);
@@ -170,6 +201,24 @@ class ArchiveScanTest {
         assertThat(uses(scan(17, whole), "javax.xml.bind.*")).isEmpty();
         assertThat(uses(scan(17, lacking), "javax.xml.bind.*"))
                 .containsExactly("a.Marshals.run in " + lacking);
+    }
+
+    /** Since 9, jdk.unsupported owns sun.misc; loaders of web applications search on. */
+    @Test
+    void classesOfSunMiscOnTheClassPathAreNotLoaded() throws IOException {
+        Map<String, byte[]> encoder =
+                Map.of(
+                        "sun/misc/BASE64Encoder.class",
+                        TestArchives.emptyClass("sun/misc/BASE64Encoder", Opcodes.V1_8));
+        Path app = write("app.jar", encoder);
+        Path web = write("web.war", Map.of("WEB-INF/lib/x.jar", TestArchives.jar(encoder)));
+        Path lib = Files.createDirectories(folder.resolve("web/WEB-INF/lib"));
+        Files.write(lib.resolve("x.jar"), TestArchives.jar(encoder));
+
+        assertThat(scan(8, app).references().provided()).containsExactly("sun/misc/BASE64Encoder");
+        assertThat(scan(17, app).references().provided()).isEmpty();
+        assertThat(scan(17, web).references().provided()).containsExactly("sun/misc/BASE64Encoder");
+        assertThat(scan(17, lib).references().provided()).containsExactly("sun/misc/BASE64Encoder");
     }
 
     @Test

@@ -56,6 +56,6 @@ final class Code {
     /** Writes {@code app.jar} into a folder, and reads it as a JDK does. */
     ArchiveFacts read(Path folder, int target) throws IOException {
         Path file = Files.write(folder.resolve("app.jar"), TestArchives.jar(entries));
-        return new ArchiveScan(target).read(List.of(file));
+        return new ArchiveScan(target, new CodeFindings().apis()).read(List.of(file));
     }
 }

@@ -452,6 +452,69 @@ class CodeFindingsTest {
                                 List.of("2 classes, such as a.A, use java.beans.X")));
     }
 
+    /** The class path is not searched for a package of jdk.unsupported, which lacks the class. */
+    @Test
+    void classOfSunMiscThatTheClassPathBringsDoesNotHelpSince9() throws IOException {
+        String encode = "sun/misc/BASE64Encoder.encode([B)Ljava/lang/String;";
+        Code code = new Code().calling("a/A", encode).calling("sun/misc/BASE64Encoder");
+
+        assertThat(words(find(8, 17, code)))
+                .singleElement()
+                .asString()
+                .startsWith("1 class uses sun.misc.BASE64Encoder and BASE64Decoder, which ");
+    }
+
+    /** A tool that finds the call where the archives do not does not make it harmless. */
+    @Test
+    void whatAToolFindsAndIsKnownToChangeIsNotOnlyMarkedForRemoval() throws IOException {
+        ToolReport tools =
+                new ToolReport(
+                        List.of(
+                                new ToolFinding(
+                                        ToolFinding.Kind.FOR_REMOVAL,
+                                        "a/A",
+                                        new Reference("java/lang/Thread", "stop", "()V"))),
+                        List.of());
+        ArchiveFacts facts = new Code().calling("a/A").read(folder, 25);
+
+        assertThat(new CodeFindings().of(facts, Optional.of(tools), Move.between(17, 25)))
+                .containsExactly(
+                        new CodeFinding(
+                                Effect.FAILS,
+                                "1 class uses Thread.stop(), as jdeprscan of JDK 25 says, which"
+                                        + " throws UnsupportedOperationException since JDK 20",
+                                Optional.of(20),
+                                List.of("JDK-8289610"),
+                                "Interrupt the thread, and let its code return.",
+                                List.of("a.A uses java.lang.Thread#stop()")));
+        assertThat(new CodeFindings().of(facts, Optional.of(tools), Move.between(21, 25)))
+                .extracting(CodeFinding::effect, CodeFinding::advice)
+                .containsExactly(
+                        tuple(
+                                Effect.ENDS,
+                                "Nothing changes on JDK 25; plan for the JDKs after it."));
+    }
+
+    @Test
+    void methodThatAClassOfTheApplicationInheritsFails() throws IOException {
+        Code code = new Code();
+        TestArchives.compile(
+                        folder.resolve("sources"),
+                        8,
+                        "public class Manager { void end(Worker worker) { worker.stop(); } }",
+                        "public class Worker extends Thread {}")
+                .forEach(code::with);
+
+        assertThat(find(17, 25, code))
+                .extracting(CodeFinding::effect, CodeFinding::what, CodeFinding::where)
+                .containsExactly(
+                        tuple(
+                                Effect.FAILS,
+                                "1 class uses Thread.stop(), which throws"
+                                        + " UnsupportedOperationException since JDK 20",
+                                List.of("Manager.end in app.jar uses java.lang.Thread#stop")));
+    }
+
     @Test
     void factsAreThoseOfTheTarget() throws IOException {
         ArchiveFacts facts = new Code().calling("a/A").read(folder, 17);
