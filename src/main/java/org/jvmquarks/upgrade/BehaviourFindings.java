@@ -272,7 +272,7 @@ final class BehaviourFindings {
      */
     private boolean isUndone(PinRecord pin) {
         JavaVersion version = gate.sides().candidate().jdk().build().javaVersion();
-        Set<String> options = application.inForce();
+        Set<String> options = application.launch(version.feature()).inForce();
         return pin.falsifiers().stream()
                 .filter(it -> it.arch().isEmpty() && it.versions().contains(version))
                 .anyMatch(it -> options.containsAll(Arrays.asList(it.falsifier().split(" "))));

@@ -1,14 +1,11 @@
 package org.jvmquarks.upgrade;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jvmquarks.application.archive.ArchiveFacts;
-import org.jvmquarks.application.archive.ManifestFacts;
+import org.jvmquarks.application.code.Launch;
 import org.jvmquarks.application.recording.RecordedJvm;
 import org.jvmquarks.application.recording.RecordingFacts;
 import org.jvmquarks.application.touch.Traces;
@@ -59,29 +56,11 @@ public record KnownApplication(
                 .toList();
     }
 
-    /**
-     * Returns the options that hold for it, each in one word, with those that manifests of its
-     * archives stand for: {@code Add-Opens: java.base/java.lang} is {@code
-     * --add-opens=java.base/java.lang=ALL-UNNAMED}.
-     */
-    Set<String> inForce() {
-        Stream<String> given =
-                line.stream().flatMap(it -> it.options().stream()).map(OptionUse::word);
-        return Stream.concat(
-                        given,
-                        code.stream()
-                                .flatMap(it -> it.manifests().stream())
-                                .flatMap(KnownApplication::options))
-                .collect(Collectors.toSet());
-    }
-
-    private static Stream<String> options(ManifestFacts manifest) {
-        return Stream.concat(
-                manifest.attribute("Add-Opens").stream()
-                        .flatMap(value -> Arrays.stream(value.trim().split("\\s+")))
-                        .map("--add-opens=%s=ALL-UNNAMED"::formatted),
-                manifest.attribute("Enable-Native-Access").stream()
-                        .map("--enable-native-access="::concat));
+    /** Returns how it starts on a JDK. */
+    public Launch launch(int feature) {
+        return new Launch(
+                line.map(it -> it.of(feature)).orElse(List.of()),
+                code.flatMap(it -> it.started(line.map(OptionLine::program).orElse(List.of()))));
     }
 
     /**

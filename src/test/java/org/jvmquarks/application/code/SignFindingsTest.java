@@ -189,7 +189,7 @@ class SignFindingsTest {
                         Optional.empty(),
                         Optional.empty(),
                         Optional.of("aarch64"),
-                        ExportedPackages.none());
+                        Launch.unknown());
         List<NativeLibrary> libraries =
                 List.of(
                         elf("n.jar!/META-INF/native/libnetty_epoll_x86_64.so", "amd64"),
