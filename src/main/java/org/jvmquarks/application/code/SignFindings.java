@@ -46,7 +46,7 @@ final class SignFindings {
         if (move.passes(METHOD_HANDLES) || move.passes(ONLY_METHOD_HANDLES)) {
             add(Sign.ALL_DECLARED_FIELDS, this::declaredFields);
         }
-        if (move.passes(15)) {
+        if (move.passes(15) && facts.sign(Sign.JAVASCRIPT_ENGINE).isEmpty()) {
             add(Sign.NASHORN_BY_NAME, SignFindings::nashorn);
         }
         pinning();
