@@ -238,8 +238,7 @@ final class BehaviourFindings {
     private Concern ofFlag(Change change) {
         String flag = change.flag().orElseThrow();
         boolean isSet =
-                application.line().stream()
-                        .flatMap(line -> line.options().stream())
+                application.optionsOn(candidate().feature()).stream()
                         .anyMatch(use -> use.flagName().filter(flag::equals).isPresent());
         boolean isNotSet = application.line().isPresent() && change.isFlagGone();
         Section section = gate.section(change);
@@ -271,11 +270,15 @@ final class BehaviourFindings {
      * author names them: {@code --add-opens=java.base/java.lang=ALL-UNNAMED}.
      */
     private boolean isUndone(PinRecord pin) {
-        JavaVersion version = gate.sides().candidate().jdk().build().javaVersion();
+        JavaVersion version = candidate();
         Set<String> options = application.launch(version.feature()).inForce();
         return pin.falsifiers().stream()
                 .filter(it -> it.arch().isEmpty() && it.versions().contains(version))
                 .anyMatch(it -> options.containsAll(Arrays.asList(it.falsifier().split(" "))));
+    }
+
+    private JavaVersion candidate() {
+        return gate.sides().candidate().jdk().build().javaVersion();
     }
 
     private Optional<PinRecord> described(PinKey pin) {

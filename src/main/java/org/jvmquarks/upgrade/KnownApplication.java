@@ -59,7 +59,7 @@ public record KnownApplication(
     /** Returns how it starts on a JDK. */
     public Launch launch(int feature) {
         return new Launch(
-                line.map(it -> it.of(feature)).orElse(List.of()),
+                optionsOn(feature),
                 code.flatMap(it -> it.started(line.map(OptionLine::program).orElse(List.of()))));
     }
 
@@ -71,9 +71,17 @@ public record KnownApplication(
         return code.filter(it -> it.classes() > 0 && it.problems().isEmpty()).isPresent();
     }
 
-    /** Returns what may show that a pin concerns it. */
-    Traces traces() {
-        return new Traces(code.map(ArchiveFacts::references), options(), recording);
+    /** Returns the options that are written for a JDK; none if nobody tells them. */
+    List<OptionUse> optionsOn(int feature) {
+        return line.map(it -> it.of(feature)).orElse(List.of());
+    }
+
+    /** Returns what may show that a pin concerns it on a JDK. */
+    Traces traces(int feature) {
+        return new Traces(
+                code.map(ArchiveFacts::references),
+                optionsOn(feature).stream().map(OptionUse::text).toList(),
+                recording);
     }
 
     /** Returns what is known, in sentences without their full stop, for the head of a report. */

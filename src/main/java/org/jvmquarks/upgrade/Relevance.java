@@ -48,9 +48,12 @@ public final class Relevance {
         }
     }
 
-    public Relevance(KnownApplication application) {
+    /**
+     * @param feature version of the JDK to which it moves; options for other versions show nothing
+     */
+    public Relevance(KnownApplication application, int feature) {
         this.application = application;
-        this.traces = application.traces();
+        this.traces = application.traces(feature);
     }
 
     /**

@@ -19,6 +19,7 @@ import org.jvmquarks.journal.QuarkRecord;
 public final class Upgrade {
     private final UpgradeResult.Jdk from;
     private final UpgradeResult.Jdk to;
+    private final int feature;
     private final KnownApplication application;
     private final Relevance relevance;
     private final List<Finding> findings = new ArrayList<>();
@@ -28,11 +29,19 @@ public final class Upgrade {
     private Optional<Proposal> proposal = Optional.empty();
     private Optional<String> misfit = Optional.empty();
 
-    public Upgrade(UpgradeResult.Jdk from, UpgradeResult.Jdk to, KnownApplication application) {
+    /**
+     * @param feature version of the JDK to which it moves
+     */
+    public Upgrade(
+            UpgradeResult.Jdk from,
+            UpgradeResult.Jdk to,
+            int feature,
+            KnownApplication application) {
         this.from = from;
         this.to = to;
+        this.feature = feature;
         this.application = application;
-        this.relevance = new Relevance(application);
+        this.relevance = new Relevance(application, feature);
         if (application.code().filter(code -> code.classes() == 0).isPresent()) {
             unchecked.add(
                     "the archives have no class; name those that have the application's code");
@@ -82,7 +91,7 @@ public final class Upgrade {
                         gate,
                         application,
                         relevance,
-                        new Circumstances(asApplication, new Conditions(application)));
+                        new Circumstances(asApplication, new Conditions(application, feature)));
         findings.addAll(behaviour.findings());
         findings.addAll(ledger(gate.judgement().problems()));
         unchecked.addAll(behaviour.lost());

@@ -116,7 +116,7 @@ record Assessment(
         }
         KnownApplication known = Readings.withCode(told, application, after.vm().feature());
         Upgrade upgrade =
-                new Upgrade(before.name(), after.name(), known)
+                new Upgrade(before.name(), after.name(), after.vm().feature(), known)
                         .options(inspection)
                         .recording(before.vm().feature(), after.vm().feature());
         askCode(before, after, known, upgrade);
