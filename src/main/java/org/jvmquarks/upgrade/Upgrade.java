@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Optional;
 import org.jvmquarks.application.archive.ArchiveProblem;
 import org.jvmquarks.application.code.CodeFinding;
-import org.jvmquarks.application.code.Effect;
 import org.jvmquarks.budget.BudgetResult;
 import org.jvmquarks.gate.Decision;
 import org.jvmquarks.gate.GateResult;
@@ -126,7 +125,7 @@ public final class Upgrade {
     /** Adds what its archives and the tools of the JDK tell. */
     public Upgrade code(List<CodeFinding> code) {
         findings.addAll(CodeConcerns.findings(code));
-        code.stream().filter(each -> each.effect() == Effect.CANNOT_TELL).forEach(undecided::add);
+        code.stream().filter(CodeFinding::isUndecided).forEach(undecided::add);
         return this;
     }
 

@@ -52,6 +52,12 @@ public record Launch(List<OptionUse> options, Optional<ManifestFacts> manifest) 
                 .collect(Collectors.toUnmodifiableSet());
     }
 
+    /** Returns the first of some options that holds. */
+    Optional<String> first(List<String> wanted) {
+        Set<String> holding = inForce();
+        return wanted.stream().filter(holding::contains).findFirst();
+    }
+
     /** Returns the packages that it opens to the application. */
     ExportedPackages exported() {
         return ExportedPackages.byOptions(inForce());

@@ -123,14 +123,15 @@ final class ManifestFindings {
         return target.hasPackage(opened.substring(0, slash), opened.substring(slash + 1));
     }
 
-    private static CodeFinding agent(ManifestFacts manifest) {
+    private CodeFinding agent(ManifestFacts manifest) {
         return new CodeFinding(
-                Effect.WARNS,
-                "%s is an agent that can attach to a running JVM, which prints a warning then since JDK 21"
-                        .formatted(manifest.archive()),
-                Optional.of(WARNS_OF_AGENTS),
-                List.of("JEP 451"),
-                "Load it by -javaagent at the start, or start the JVM with -XX:+EnableDynamicAgentLoading.",
-                List.of("Agent-Class: " + manifest.attribute("Agent-Class").orElse("")));
+                        Effect.WARNS,
+                        "%s is an agent that can attach to a running JVM, which prints a warning then since JDK 21"
+                                .formatted(manifest.archive()),
+                        Optional.of(WARNS_OF_AGENTS),
+                        List.of("JEP 451"),
+                        "Load it by -javaagent at the start, or start the JVM with -XX:+EnableDynamicAgentLoading.",
+                        List.of("Agent-Class: " + manifest.attribute("Agent-Class").orElse("")))
+                .preventedBy(move.launch().first(List.of("-XX:+EnableDynamicAgentLoading")));
     }
 }

@@ -336,6 +336,68 @@ class CodeFindingsTest {
                                         + " option."));
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "17, 21, -Djava.security.manager=allow, java/lang/System.setSecurityManager",
+        "17, 21, -Djava.security.manager, java/lang/System.setSecurityManager",
+        "22, 23, -Djava.security.manager=allow, javax/security/auth/Subject.getSubject",
+        "17, 25, --enable-native-access=ALL-UNNAMED, java/lang/System.loadLibrary",
+        "17, 25, --illegal-native-access=allow, java/lang/System.loadLibrary",
+        "17, 25, --sun-misc-unsafe-memory-access=allow, sun/misc/Unsafe.putInt",
+        "17, 21, -XX:+EnableDynamicAgentLoading, com/sun/tools/attach/VirtualMachine.loadAgent",
+        "25, 26, --enable-final-field-mutation=ALL-UNNAMED, java/lang/reflect/Field.set"
+    })
+    void optionThatTheFindingNamesPreventsIt(int from, int to, String option, String call)
+            throws IOException {
+        ArchiveFacts facts = new Code().calling("a/A", call + "()V").read(folder, to);
+        assertThat(new CodeFindings().of(facts, Optional.empty(), move(from, to, starting(option))))
+                .singleElement()
+                .returns(Optional.of(option), CodeFinding::prevented)
+                .returns(false, CodeFinding::isUndecided);
+        assertThat(
+                        new CodeFindings()
+                                .of(facts, Optional.empty(), move(from, to, starting("-Da=b"))))
+                .singleElement()
+                .returns(Optional.empty(), CodeFinding::prevented);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "17, 25, -Djava.security.manager=allow, throws UnsupportedOperationException since JDK 24",
+        "16, 21, -Djava.security.manager=allow, prints a warning since JDK 17 and is to be removed",
+        "17, 21, -Djava.security.manager=disallow, throws UnsupportedOperationException since JDK 18"
+                + " unless -Djava.security.manager=allow is set"
+    })
+    void optionDoesNotPreventWhatItDoesNotReach(int from, int to, String option, String fate)
+            throws IOException {
+        ArchiveFacts facts =
+                new Code()
+                        .calling("a/A", "java/lang/System.setSecurityManager(Ljava/lang/Object;)V")
+                        .read(folder, to);
+        assertThat(new CodeFindings().of(facts, Optional.empty(), move(from, to, starting(option))))
+                .singleElement()
+                .returns(Optional.empty(), CodeFinding::prevented)
+                .returns(
+                        "1 class uses System.setSecurityManager, which " + fate, CodeFinding::what);
+    }
+
+    @Test
+    void agentMayAttachIfAnOptionEnablesIt() throws IOException {
+        ArchiveFacts facts =
+                new Code()
+                        .with("META-INF/MANIFEST.MF", TestArchives.manifest("Agent-Class: a.A"))
+                        .calling("a/A")
+                        .read(folder, 21);
+        String option = "-XX:+EnableDynamicAgentLoading";
+        assertThat(new CodeFindings().of(facts, Optional.empty(), move(17, 21, starting(option))))
+                .extracting(CodeFinding::prevented)
+                .containsExactly(Optional.of(option));
+    }
+
+    private static Launch starting(String options) {
+        return new Launch(OptionReader.ofText(options).options(), Optional.empty());
+    }
+
     private static Code exporting(String attribute) {
         return new Code()
                 .with(
@@ -369,11 +431,7 @@ class CodeFindingsTest {
                                         "a/A",
                                         "sun/security/x509/NotKnown")),
                         List.of());
-        Launch launch =
-                new Launch(
-                        OptionReader.ofCommandLine(List.of(option.split(" "))).options(),
-                        Optional.empty());
-        Move move = move(11, 17, launch);
+        Move move = move(11, 17, starting(option));
 
         assertThat(words(new CodeFindings().of(facts, Optional.of(tools), move)))
                 .containsExactly(
