@@ -29,6 +29,8 @@ public final class Relevance {
         UNREFERRED,
         /** Code names it in a string, which it may look up. */
         NAMED,
+        /** An option undoes the one sample that the pin tests, and not the others. */
+        BEYOND_SAMPLE,
         /** It concerns every application. */
         OF_ALL,
         /** What would show it was not given. */

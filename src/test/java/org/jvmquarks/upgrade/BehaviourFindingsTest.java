@@ -433,6 +433,43 @@ class BehaviourFindingsTest {
                 .isEqualTo(Concern.WILL_NOTICE);
     }
 
+    @Test
+    void anOptionThatUndoesOnlyTheSampleLeavesTheRest() {
+        String opens = "--add-opens=java.base/java.lang=ALL-UNNAMED";
+        PinRecord some = SampleUpgrade.pin(Impact.BEHAVIOUR, Optional.empty());
+        PinRecord pin =
+                new PinRecord(
+                        some.pin(),
+                        some.claim(),
+                        some.expectations(),
+                        false,
+                        false,
+                        List.of(
+                                new PinRecord.FalsifierDeclaration(
+                                        opens, VersionRange.of("16", ""), List.of())),
+                        some.impact(),
+                        Optional.of(
+                                new TouchRecord(
+                                        List.of(),
+                                        List.of("-Da"),
+                                        List.of(),
+                                        Optional.empty(),
+                                        Optional.of("other packages stay closed"))));
+
+        assertThat(findings(SampleUpgrade.gate(pin), SampleUpgrade.with("-Da", opens)))
+                .singleElement()
+                .returns(Concern.MAY_NOTICE, Finding::concern)
+                .returns(
+                        List.of(
+                                "it throws; before: works (since 24, JEP 486); the application"
+                                        + " starts with "
+                                        + opens
+                                        + ", but other packages stay closed"),
+                        Finding::sentences);
+        assertThat(concern(pin, SampleUpgrade.with("-Da"))).isEqualTo(Concern.WILL_NOTICE);
+        assertThat(concern(pin, SampleUpgrade.with(opens))).isEqualTo(Concern.NOT_YOURS);
+    }
+
     private static KnownApplication limited(double processors, long megabytes, String... options) {
         return new KnownApplication(
                 SampleUpgrade.with(options).line(),
