@@ -60,7 +60,14 @@ public @interface Touches {
      */
     String onlyIf() default "";
 
-    /** Several that add up. If they have a condition, they all have the same. */
+    /**
+     * What stays as the claim says with an option that undoes it, where the pin tests one sample of
+     * many: {@code packages that it does not name stay closed}. A report then says "may notice" in
+     * spite of that option, and this with it. None by default: the option undoes all.
+     */
+    String beyondSample() default "";
+
+    /** Several that add up. If they have a condition or a sample, they all have the same. */
     @Documented
     @Target({ElementType.TYPE, ElementType.METHOD})
     @Retention(RetentionPolicy.RUNTIME)

@@ -9,6 +9,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -73,18 +74,19 @@ final class TouchesReader {
                         List.copyOf(api),
                         List.copyOf(options),
                         List.copyOf(events),
-                        condition(all, name)));
+                        only(all, Touches::onlyIf, "condition", name),
+                        only(all, Touches::beyondSample, "sample", name)));
     }
 
-    private static Optional<String> condition(Touches[] all, String name) {
-        List<String> conditions = Stream.of(all).map(Touches::onlyIf).distinct().toList();
-        if (conditions.size() > 1) {
+    private static Optional<String> only(
+            Touches[] all, Function<Touches, String> part, String what, String name) {
+        List<String> texts = Stream.of(all).map(part).distinct().toList();
+        if (texts.size() > 1) {
             throw invalid(
                     name,
-                    "expected one condition, found '%s'"
-                            .formatted(String.join("' and '", conditions)));
+                    "expected one %s, found '%s'".formatted(what, String.join("' and '", texts)));
         }
-        return Optional.of(conditions.get(0)).filter(text -> !text.isEmpty());
+        return Optional.of(texts.get(0)).filter(text -> !text.isEmpty());
     }
 
     private static String require(Pattern form, String text, String expected, String name) {

@@ -11,9 +11,22 @@ import java.util.Optional;
  * @param events types of events in its recordings: {@code jdk.VirtualThreadPinned}
  * @param onlyIf what must hold besides, which none of these shows: {@code the peer offers nothing
  *     else}; empty if nothing must
+ * @param beyondSample what stays so with an option that undoes the pin, which tests one sample of
+ *     many: {@code packages that it does not name stay closed}; empty if nothing does
  */
 public record TouchRecord(
-        List<String> api, List<String> options, List<String> events, Optional<String> onlyIf) {
+        List<String> api,
+        List<String> options,
+        List<String> events,
+        Optional<String> onlyIf,
+        Optional<String> beyondSample) {
+
+    /** As a pin that such an option undoes as a whole. */
+    public TouchRecord(
+            List<String> api, List<String> options, List<String> events, Optional<String> onlyIf) {
+        this(api, options, events, onlyIf, Optional.empty());
+    }
+
     public TouchRecord {
         api = List.copyOf(api);
         options = List.copyOf(options);

@@ -75,7 +75,11 @@ final class BehaviourFindings {
                                 section.heading(),
                                 entry.title(),
                                 entry.lines().stream()
-                                        .map(line -> line.text(NAMES) + onlyIf(concern, line))
+                                        .map(
+                                                line ->
+                                                        line.text(NAMES)
+                                                                + onlyIf(concern, line)
+                                                                + beyondSample(line))
                                         .toList(),
                                 where(entry),
                                 entry.advice(),
@@ -94,6 +98,27 @@ final class BehaviourFindings {
         return any(line.changes().stream().map(this::condition))
                 .map("; the application meets this only if %s"::formatted)
                 .orElse("");
+    }
+
+    /** What an option of the application does not undo, if all that a line tells is so. */
+    private String beyondSample(Line line) {
+        return any(line.changes().stream()
+                        .flatMap(change -> change.pins().stream())
+                        .map(pin -> described(pin).flatMap(this::beyondSample)))
+                .map("; %s"::formatted)
+                .orElse("");
+    }
+
+    private Optional<String> beyondSample(PinRecord pin) {
+        return pin.touches()
+                .flatMap(TouchRecord::beyondSample)
+                .flatMap(
+                        rest ->
+                                undoneBy(pin)
+                                        .map(
+                                                option ->
+                                                        "the application starts with %s, but %s"
+                                                                .formatted(option, rest)));
     }
 
     private static List<String> keys(Entry entry) {
@@ -140,7 +165,7 @@ final class BehaviourFindings {
         if (change.kind() == Kind.REGRESSION) {
             return switch (answer) {
                 case CONCERNS, UNREFERRED, OF_ALL, UNKNOWN -> Concern.MUST_FIX;
-                case NAMED, UNTOUCHED -> Concern.MAY_NOTICE;
+                case NAMED, BEYOND_SAMPLE, UNTOUCHED -> Concern.MAY_NOTICE;
             };
         }
         Relevance.Answer own = isOfOptions(change) ? answer : inCircumstances(change, answer);
@@ -175,7 +200,7 @@ final class BehaviourFindings {
         }
         return switch (answer) {
             case CONCERNS, OF_ALL, UNKNOWN -> Relevance.Answer.CONCERNS;
-            case UNREFERRED, NAMED -> answer;
+            case UNREFERRED, NAMED, BEYOND_SAMPLE -> answer;
             case UNTOUCHED ->
                     change.pins().stream().anyMatch(this::needsCode)
                             ? Relevance.Answer.UNTOUCHED
@@ -229,7 +254,7 @@ final class BehaviourFindings {
             case CONCERNS -> ifItConcerns;
             case UNREFERRED ->
                     ifItConcerns == Concern.MUST_FIX ? Concern.WILL_NOTICE : ifItConcerns;
-            case NAMED, OF_ALL, UNKNOWN -> Concern.MAY_NOTICE;
+            case NAMED, BEYOND_SAMPLE, OF_ALL, UNKNOWN -> Concern.MAY_NOTICE;
             case UNTOUCHED -> Concern.NOT_YOURS;
         };
     }
@@ -238,8 +263,7 @@ final class BehaviourFindings {
     private Concern ofFlag(Change change) {
         String flag = change.flag().orElseThrow();
         boolean isSet =
-                application.line().stream()
-                        .flatMap(line -> line.options().stream())
+                application.optionsOn(candidate().feature()).stream()
                         .anyMatch(use -> use.flagName().filter(flag::equals).isPresent());
         boolean isNotSet = application.line().isPresent() && change.isFlagGone();
         Section section = gate.section(change);
@@ -257,25 +281,37 @@ final class BehaviourFindings {
     /** The closest answer of the pins that show a change. */
     private Relevance.Answer answer(Change change) {
         return change.pins().stream()
-                .map(
-                        pin ->
-                                described(pin).filter(this::isUndone).isPresent()
-                                        ? Relevance.Answer.UNTOUCHED
-                                        : relevance.of(described(pin)).answer())
+                .map(pin -> answer(described(pin)))
                 .min(Enum::compareTo)
                 .orElse(Relevance.Answer.OF_ALL);
     }
 
+    private Relevance.Answer answer(Optional<PinRecord> pin) {
+        Relevance.Answer answer = relevance.of(pin).answer();
+        if (pin.flatMap(this::undoneBy).isEmpty()) {
+            return answer;
+        }
+        return answer != Relevance.Answer.UNTOUCHED && pin.flatMap(this::beyondSample).isPresent()
+                ? Relevance.Answer.BEYOND_SAMPLE
+                : Relevance.Answer.UNTOUCHED;
+    }
+
     /**
-     * Whether the application has options that break the claim on the candidate, as the pin's
-     * author names them: {@code --add-opens=java.base/java.lang=ALL-UNNAMED}.
+     * Returns options of the application that break the claim on the candidate, as the pin's author
+     * names them: {@code --add-opens=java.base/java.lang=ALL-UNNAMED}.
      */
-    private boolean isUndone(PinRecord pin) {
-        JavaVersion version = gate.sides().candidate().jdk().build().javaVersion();
-        Set<String> options = application.inForce();
+    private Optional<String> undoneBy(PinRecord pin) {
+        JavaVersion version = candidate();
+        Set<String> options = application.launch(version.feature()).inForce();
         return pin.falsifiers().stream()
                 .filter(it -> it.arch().isEmpty() && it.versions().contains(version))
-                .anyMatch(it -> options.containsAll(Arrays.asList(it.falsifier().split(" "))));
+                .map(PinRecord.FalsifierDeclaration::falsifier)
+                .filter(it -> options.containsAll(Arrays.asList(it.split(" "))))
+                .findFirst();
+    }
+
+    private JavaVersion candidate() {
+        return gate.sides().candidate().jdk().build().javaVersion();
     }
 
     private Optional<PinRecord> described(PinKey pin) {

@@ -18,7 +18,7 @@ final class CodeConcerns {
     /** Returns the findings that archives decide. */
     static List<Finding> findings(List<CodeFinding> code) {
         return code.stream()
-                .filter(each -> each.effect() != Effect.CANNOT_TELL)
+                .filter(each -> !each.isUndecided())
                 .map(CodeConcerns::finding)
                 .toList();
     }
@@ -26,7 +26,7 @@ final class CodeConcerns {
     /** Returns a sentence about each of the others. */
     static List<String> undecided(List<CodeFinding> code) {
         return code.stream()
-                .filter(each -> each.effect() == Effect.CANNOT_TELL)
+                .filter(CodeFinding::isUndecided)
                 .map(each -> each.what() + ". " + each.advice())
                 .toList();
     }
@@ -50,10 +50,16 @@ final class CodeConcerns {
                                         sources.isEmpty()
                                                 ? code.what()
                                                 : code.what() + " (" + sources + ")"),
-                                code.remark().stream())
+                                Stream.concat(
+                                        code.remark().stream(),
+                                        code.prevented().map(CodeConcerns::prevented).stream()))
                         .toList(),
                 code.where(),
                 Optional.of(code.advice()));
+    }
+
+    private static String prevented(String option) {
+        return "the application starts with " + option + ", so it does not meet this";
     }
 
     /** Tells whether a sentence already names the version. */
@@ -62,6 +68,9 @@ final class CodeConcerns {
     }
 
     private static Concern concern(CodeFinding code) {
+        if (code.prevented().isPresent()) {
+            return Concern.NOT_YOURS;
+        }
         if (code.evidence() == Evidence.NAMES) {
             return Concern.MAY_NOTICE;
         }

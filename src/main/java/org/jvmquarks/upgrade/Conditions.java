@@ -38,8 +38,11 @@ final class Conditions {
     private final Optional<List<String>> options;
     private final ContainerLimits limits;
 
-    Conditions(KnownApplication application) {
-        this.options = application.line().map(Conditions::words);
+    /**
+     * @param feature version of the JDK to which the application moves
+     */
+    Conditions(KnownApplication application, int feature) {
+        this.options = application.line().map(line -> words(line, feature));
         this.limits = application.limits();
     }
 
@@ -139,7 +142,7 @@ final class Conditions {
                 : Optional.empty();
     }
 
-    private static List<String> words(OptionLine line) {
-        return line.options().stream().map(OptionUse::word).toList();
+    private static List<String> words(OptionLine line, int feature) {
+        return line.of(feature).stream().map(OptionUse::word).toList();
     }
 }

@@ -1,14 +1,11 @@
 package org.jvmquarks.upgrade;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jvmquarks.application.archive.ArchiveFacts;
-import org.jvmquarks.application.archive.ManifestFacts;
+import org.jvmquarks.application.code.Launch;
 import org.jvmquarks.application.recording.RecordedJvm;
 import org.jvmquarks.application.recording.RecordingFacts;
 import org.jvmquarks.application.touch.Traces;
@@ -59,29 +56,11 @@ public record KnownApplication(
                 .toList();
     }
 
-    /**
-     * Returns the options that hold for it, each in one word, with those that manifests of its
-     * archives stand for: {@code Add-Opens: java.base/java.lang} is {@code
-     * --add-opens=java.base/java.lang=ALL-UNNAMED}.
-     */
-    Set<String> inForce() {
-        Stream<String> given =
-                line.stream().flatMap(it -> it.options().stream()).map(OptionUse::word);
-        return Stream.concat(
-                        given,
-                        code.stream()
-                                .flatMap(it -> it.manifests().stream())
-                                .flatMap(KnownApplication::options))
-                .collect(Collectors.toSet());
-    }
-
-    private static Stream<String> options(ManifestFacts manifest) {
-        return Stream.concat(
-                manifest.attribute("Add-Opens").stream()
-                        .flatMap(value -> Arrays.stream(value.trim().split("\\s+")))
-                        .map("--add-opens=%s=ALL-UNNAMED"::formatted),
-                manifest.attribute("Enable-Native-Access").stream()
-                        .map("--enable-native-access="::concat));
+    /** Returns how it starts on a JDK. */
+    public Launch launch(int feature) {
+        return new Launch(
+                optionsOn(feature),
+                code.flatMap(it -> it.started(line.map(OptionLine::program).orElse(List.of()))));
     }
 
     /**
@@ -92,9 +71,17 @@ public record KnownApplication(
         return code.filter(it -> it.classes() > 0 && it.problems().isEmpty()).isPresent();
     }
 
-    /** Returns what may show that a pin concerns it. */
-    Traces traces() {
-        return new Traces(code.map(ArchiveFacts::references), options(), recording);
+    /** Returns the options that are written for a JDK; none if nobody tells them. */
+    List<OptionUse> optionsOn(int feature) {
+        return line.map(it -> it.of(feature)).orElse(List.of());
+    }
+
+    /** Returns what may show that a pin concerns it on a JDK. */
+    Traces traces(int feature) {
+        return new Traces(
+                code.map(ArchiveFacts::references),
+                optionsOn(feature).stream().map(OptionUse::text).toList(),
+                recording);
     }
 
     /** Returns what is known, in sentences without their full stop, for the head of a report. */

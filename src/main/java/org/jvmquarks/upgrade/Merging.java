@@ -47,7 +47,8 @@ final class Merging {
 
     /**
      * Code goes to the pin that it shows, the first one only: several APIs are several things to
-     * do. The worse of both is what it comes to.
+     * do. The worse of both is what it comes to, unless an option of the application keeps the API
+     * as it was: then the pin does not concern it either.
      */
     private void mergeCode(Finding code) {
         if (!code.title().equals(CodeConcerns.TITLE)) {
@@ -59,17 +60,19 @@ final class Merging {
                         .filter(other -> SameChange.of(other, code.sentences(), code.where()))
                         .findFirst();
         if (pin.isPresent() && findings.remove(code)) {
-            boolean worse = code.concern().compareTo(pin.get().concern()) < 0;
-            Finding both = withCode(pin.get(), code, worse);
+            boolean codeDecides =
+                    code.concern() == Concern.NOT_YOURS
+                            || code.concern().compareTo(pin.get().concern()) < 0;
+            Finding both = withCode(pin.get(), code, codeDecides);
             findings.set(findings.indexOf(pin.get()), both);
             withCode.add(both);
         }
     }
 
-    private static Finding withCode(Finding pin, Finding code, boolean worse) {
+    private static Finding withCode(Finding pin, Finding code, boolean codeDecides) {
         return new Finding(
-                worse ? code.concern() : pin.concern(),
-                worse ? code.consequence() : pin.consequence(),
+                codeDecides ? code.concern() : pin.concern(),
+                codeDecides ? code.consequence() : pin.consequence(),
                 pin.title(),
                 joined(pin.sentences(), code.sentences()),
                 joined(code.where(), pin.where()),

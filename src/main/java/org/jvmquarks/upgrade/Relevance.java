@@ -29,6 +29,8 @@ public final class Relevance {
         UNREFERRED,
         /** Code names it in a string, which it may look up. */
         NAMED,
+        /** An option undoes the one sample that the pin tests, and not the others. */
+        BEYOND_SAMPLE,
         /** It concerns every application. */
         OF_ALL,
         /** What would show it was not given. */
@@ -48,9 +50,12 @@ public final class Relevance {
         }
     }
 
-    public Relevance(KnownApplication application) {
+    /**
+     * @param feature version of the JDK to which it moves; options for other versions show nothing
+     */
+    public Relevance(KnownApplication application, int feature) {
         this.application = application;
-        this.traces = application.traces();
+        this.traces = application.traces(feature);
     }
 
     /**

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Optional;
 import org.jvmquarks.application.archive.ArchiveProblem;
 import org.jvmquarks.application.code.CodeFinding;
-import org.jvmquarks.application.code.Effect;
 import org.jvmquarks.budget.BudgetResult;
 import org.jvmquarks.gate.Decision;
 import org.jvmquarks.gate.GateResult;
@@ -19,6 +18,7 @@ import org.jvmquarks.journal.QuarkRecord;
 public final class Upgrade {
     private final UpgradeResult.Jdk from;
     private final UpgradeResult.Jdk to;
+    private final int feature;
     private final KnownApplication application;
     private final Relevance relevance;
     private final List<Finding> findings = new ArrayList<>();
@@ -28,11 +28,19 @@ public final class Upgrade {
     private Optional<Proposal> proposal = Optional.empty();
     private Optional<String> misfit = Optional.empty();
 
-    public Upgrade(UpgradeResult.Jdk from, UpgradeResult.Jdk to, KnownApplication application) {
+    /**
+     * @param feature version of the JDK to which it moves
+     */
+    public Upgrade(
+            UpgradeResult.Jdk from,
+            UpgradeResult.Jdk to,
+            int feature,
+            KnownApplication application) {
         this.from = from;
         this.to = to;
+        this.feature = feature;
         this.application = application;
-        this.relevance = new Relevance(application);
+        this.relevance = new Relevance(application, feature);
         if (application.code().filter(code -> code.classes() == 0).isPresent()) {
             unchecked.add(
                     "the archives have no class; name those that have the application's code");
@@ -82,7 +90,7 @@ public final class Upgrade {
                         gate,
                         application,
                         relevance,
-                        new Circumstances(asApplication, new Conditions(application)));
+                        new Circumstances(asApplication, new Conditions(application, feature)));
         findings.addAll(behaviour.findings());
         findings.addAll(ledger(gate.judgement().problems()));
         unchecked.addAll(behaviour.lost());
@@ -117,7 +125,7 @@ public final class Upgrade {
     /** Adds what its archives and the tools of the JDK tell. */
     public Upgrade code(List<CodeFinding> code) {
         findings.addAll(CodeConcerns.findings(code));
-        code.stream().filter(each -> each.effect() == Effect.CANNOT_TELL).forEach(undecided::add);
+        code.stream().filter(CodeFinding::isUndecided).forEach(undecided::add);
         return this;
     }
 

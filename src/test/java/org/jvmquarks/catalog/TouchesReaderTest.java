@@ -32,6 +32,9 @@ class TouchesReaderTest {
     @Touches(api = {"java.lang.reflect.Field#trySetAccessible", "java.net.URLClassLoader#<cast>"})
     private static final class Inherited {}
 
+    @Touches(api = "java.lang.String#intern", beyondSample = "other packages stay closed")
+    private static final class Sample {}
+
     @Touches(api = "java.lang.Sistem")
     private static final class UnknownClass {}
 
@@ -79,6 +82,13 @@ class TouchesReaderTest {
                                 List.of("jdk.SystemGC"),
                                 Optional.of("it is applied twice")));
         assertThat(read(String.class)).isEmpty();
+    }
+
+    @Test
+    void sampleIsRead() {
+        assertThat(read(Sample.class).flatMap(TouchRecord::beyondSample))
+                .contains("other packages stay closed");
+        assertThat(read(Several.class).flatMap(TouchRecord::beyondSample)).isEmpty();
     }
 
     @Test

@@ -14,6 +14,10 @@ import org.jvmquarks.application.archive.ArchiveScan;
 import org.jvmquarks.application.reference.NamedApi;
 import org.jvmquarks.application.reference.Reference;
 import org.jvmquarks.gate.GateResult;
+import org.jvmquarks.inspect.options.OptionLine;
+import org.jvmquarks.inspect.options.OptionReader;
+import org.jvmquarks.inspect.options.OptionUse;
+import org.jvmquarks.inspect.options.Versions;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.PinRecord;
@@ -32,8 +36,8 @@ class BehaviourFindingsTest {
         return new BehaviourFindings(
                         gate,
                         application,
-                        new Relevance(application),
-                        new Circumstances(Optional.empty(), new Conditions(application)))
+                        new Relevance(application, 25),
+                        new Circumstances(Optional.empty(), new Conditions(application, 25)))
                 .findings();
     }
 
@@ -86,6 +90,43 @@ class BehaviourFindingsTest {
         PinRecord pin = SampleUpgrade.pin(impact, BY_OPTION);
 
         assertThat(concern(pin, SampleUpgrade.with("-XX:+UseG1GC"))).isEqualTo(Concern.NOT_YOURS);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"17, 24, NOT_YOURS", "17, 25, MUST_FIX", "25, 25, MUST_FIX"})
+    void optionForOtherVersionsDoesNotConcernIt(int first, int last, Concern concern) {
+        PinRecord pin = SampleUpgrade.pin(Impact.STARTUP, BY_OPTION);
+
+        assertThat(concern(pin, withZgcOn(first, last))).isEqualTo(concern);
+        assertThat(new Relevance(withZgcOn(first, last), 25).concerns(pin))
+                .isEqualTo(concern == Concern.MUST_FIX);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"17, 24, WILL_NOTICE", "25, 25, NOT_YOURS"})
+    void optionForOtherVersionsUndoesNothing(int first, int last, Concern concern) {
+        PinRecord pin =
+                new PinRecord(
+                        "row",
+                        "it {works|throws}",
+                        SampleUpgrade.pin(Impact.BEHAVIOUR, BY_OPTION).expectations(),
+                        false,
+                        false,
+                        List.of(
+                                new PinRecord.FalsifierDeclaration(
+                                        "-XX:+UseZGC", VersionRange.of("", ""), List.of())),
+                        Optional.of(Impact.BEHAVIOUR),
+                        SampleUpgrade.touches(List.of(), List.of("-Xmx")));
+        KnownApplication zgc = withZgcOn(first, last);
+        OptionLine both = zgc.line().orElseThrow().before(OptionReader.ofText("-Xmx1g"));
+
+        assertThat(concern(pin, SampleUpgrade.with(Optional.of(both)))).isEqualTo(concern);
+    }
+
+    private static KnownApplication withZgcOn(int first, int last) {
+        OptionUse zgc =
+                new OptionUse(List.of("-XX:+UseZGC"), "jvm.options", new Versions(first, last));
+        return SampleUpgrade.with(Optional.of(new OptionLine(List.of(zgc), List.of())));
     }
 
     @Test
@@ -141,7 +182,7 @@ class BehaviourFindingsTest {
                 .returns(
                         List.of("a.B.run in app.jar names java.lang.Thread#stop in a string"),
                         Finding::where);
-        assertThat(new Relevance(application).concerns(pin)).isTrue();
+        assertThat(new Relevance(application, 25).concerns(pin)).isTrue();
     }
 
     @ParameterizedTest
@@ -263,8 +304,8 @@ class BehaviourFindingsTest {
                 new BehaviourFindings(
                         gate,
                         application,
-                        new Relevance(application),
-                        new Circumstances(Optional.empty(), new Conditions(application)));
+                        new Relevance(application, 25),
+                        new Circumstances(Optional.empty(), new Conditions(application, 25)));
 
         assertThat(behaviour.findings()).isEmpty();
         assertThat(behaviour.lost()).singleElement().asString().contains("no verdict on jdk-25");
@@ -392,6 +433,43 @@ class BehaviourFindingsTest {
                 .isEqualTo(Concern.WILL_NOTICE);
     }
 
+    @Test
+    void anOptionThatUndoesOnlyTheSampleLeavesTheRest() {
+        String opens = "--add-opens=java.base/java.lang=ALL-UNNAMED";
+        PinRecord some = SampleUpgrade.pin(Impact.BEHAVIOUR, Optional.empty());
+        PinRecord pin =
+                new PinRecord(
+                        some.pin(),
+                        some.claim(),
+                        some.expectations(),
+                        false,
+                        false,
+                        List.of(
+                                new PinRecord.FalsifierDeclaration(
+                                        opens, VersionRange.of("16", ""), List.of())),
+                        some.impact(),
+                        Optional.of(
+                                new TouchRecord(
+                                        List.of(),
+                                        List.of("-Da"),
+                                        List.of(),
+                                        Optional.empty(),
+                                        Optional.of("other packages stay closed"))));
+
+        assertThat(findings(SampleUpgrade.gate(pin), SampleUpgrade.with("-Da", opens)))
+                .singleElement()
+                .returns(Concern.MAY_NOTICE, Finding::concern)
+                .returns(
+                        List.of(
+                                "it throws; before: works (since 24, JEP 486); the application"
+                                        + " starts with "
+                                        + opens
+                                        + ", but other packages stay closed"),
+                        Finding::sentences);
+        assertThat(concern(pin, SampleUpgrade.with("-Da"))).isEqualTo(Concern.WILL_NOTICE);
+        assertThat(concern(pin, SampleUpgrade.with(opens))).isEqualTo(Concern.NOT_YOURS);
+    }
+
     private static KnownApplication limited(double processors, long megabytes, String... options) {
         return new KnownApplication(
                 SampleUpgrade.with(options).line(),
@@ -420,10 +498,10 @@ class BehaviourFindingsTest {
         return new BehaviourFindings(
                         SampleUpgrade.gate(pin),
                         application,
-                        new Relevance(application),
+                        new Relevance(application, 25),
                         new Circumstances(
                                 Optional.of(SampleUpgrade.sides(pin, cells)),
-                                new Conditions(application)))
+                                new Conditions(application, 25)))
                 .findings();
     }
 

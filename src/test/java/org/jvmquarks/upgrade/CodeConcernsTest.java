@@ -77,6 +77,30 @@ class CodeConcernsTest {
                 .containsExactly(tuple(Concern.MAY_NOTICE, consequence));
     }
 
+    @ParameterizedTest
+    @CsvSource({"FAILS", "WARNS", "CHANGES", "CANNOT_TELL"})
+    void whatAnOptionPreventsIsNotItsOwn(Effect effect) {
+        CodeFinding code =
+                new CodeFinding(
+                        Evidence.REFERS,
+                        effect,
+                        "1 class uses it",
+                        Optional.empty(),
+                        new CodeFinding.Origin(Optional.of(18), List.of()),
+                        "Set it.",
+                        List.of("a.A uses x.Y"),
+                        Optional.of("-Da=b"));
+        assertThat(CodeConcerns.findings(List.of(code)))
+                .singleElement()
+                .returns(Concern.NOT_YOURS, Finding::concern)
+                .returns(
+                        List.of(
+                                "1 class uses it (since 18)",
+                                "the application starts with -Da=b, so it does not meet this"),
+                        Finding::sentences);
+        assertThat(CodeConcerns.undecided(List.of(code))).isEmpty();
+    }
+
     @Test
     void codeToWhichNothingRefersNeedNotBeFixed() {
         CodeFinding code =

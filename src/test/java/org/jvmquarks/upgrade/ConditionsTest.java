@@ -2,12 +2,16 @@ package org.jvmquarks.upgrade;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.jvmquarks.inspect.options.OptionLine;
+import org.jvmquarks.inspect.options.OptionUse;
+import org.jvmquarks.inspect.options.Versions;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.CpuSet;
 
@@ -28,8 +32,24 @@ class ConditionsTest {
                         Optional.empty());
 
         assertThat(
-                        new Conditions(application)
+                        new Conditions(application, 25)
                                 .of("collector -XX:ActiveProcessorCount=1", Optional.empty()))
+                .isEqualTo(answer);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"17, NO", "25, YES"})
+    void optionForAnotherVersionIsNoConditionOfTheApplication(
+            int feature, Conditions.Answer answer) {
+        OptionUse off =
+                new OptionUse(
+                        List.of("-XX:-UseCompressedOops"), "jvm.options", new Versions(21, 28));
+        KnownApplication application =
+                SampleUpgrade.with(Optional.of(new OptionLine(List.of(off), List.of())));
+
+        assertThat(
+                        new Conditions(application, feature)
+                                .of("size -XX:-UseCompressedOops", Optional.empty()))
                 .isEqualTo(answer);
     }
 
@@ -46,7 +66,7 @@ class ConditionsTest {
                                 Optional.of(CpuSet.parse(cpuset))),
                         Optional.empty(),
                         Optional.empty());
-        Conditions conditions = new Conditions(application);
+        Conditions conditions = new Conditions(application, 25);
 
         assertThat(conditions.of("collector -XX:ActiveProcessorCount=1", Optional.empty()))
                 .isEqualTo(answer);

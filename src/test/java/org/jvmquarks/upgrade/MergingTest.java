@@ -2,9 +2,11 @@ package org.jvmquarks.upgrade;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.jvmquarks.application.archive.Evidence;
 import org.jvmquarks.application.code.CodeFinding;
 import org.jvmquarks.application.code.Effect;
 
@@ -68,6 +70,26 @@ class MergingTest {
         assertThat(both.advice())
                 .contains(
                         "Isolate the process. Remove -Djava.security.manager from start scripts.");
+    }
+
+    @Test
+    void optionThatKeepsTheApiAsItWasKeepsThePinAsItWas() {
+        CodeFinding prevented =
+                new CodeFinding(
+                        Evidence.REFERS,
+                        Effect.FAILS,
+                        "1 class sets it",
+                        Optional.empty(),
+                        new CodeFinding.Origin(Optional.of(24), List.of("JEP 486")),
+                        "Isolate the process.",
+                        List.of(SET),
+                        Optional.of("-Da=b"));
+        List<Finding> findings = new ArrayList<>(CodeConcerns.findings(List.of(prevented)));
+        findings.add(pin(Concern.MUST_FIX, SET));
+
+        assertThat(Merging.merge(findings))
+                .extracting(Finding::concern)
+                .containsExactly(Concern.NOT_YOURS);
     }
 
     @Test

@@ -51,7 +51,7 @@ public final class SampleUpgrade {
     /** Returns the result with the recorded options, and one pin that the option concerns. */
     public static UpgradeResult result() {
         KnownApplication application = with(Optional.of(RecordedInspections.line()));
-        return new Upgrade(FROM, TO, application)
+        return new Upgrade(FROM, TO, 25, application)
                 .options(RecordedInspections.of(17, 25))
                 .behaviour(
                         gate(
@@ -159,7 +159,7 @@ public final class SampleUpgrade {
     /** Returns a result in which the candidate has no verdict. */
     public static UpgradeResult lost() {
         PinRecord pin = pin(Impact.BEHAVIOUR, Optional.empty());
-        return new Upgrade(FROM, TO, unknown())
+        return new Upgrade(FROM, TO, 25, unknown())
                 .behaviour(
                         gate(
                                 pin,

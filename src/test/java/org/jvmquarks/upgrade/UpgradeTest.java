@@ -30,7 +30,7 @@ class UpgradeTest {
                     List.of("a.B.run in x.jar uses x.Y"));
 
     private static Upgrade upgrade(KnownApplication application) {
-        return new Upgrade(SampleUpgrade.FROM, SampleUpgrade.TO, application);
+        return new Upgrade(SampleUpgrade.FROM, SampleUpgrade.TO, 25, application);
     }
 
     @Test

@@ -67,6 +67,16 @@ public record ArchiveFacts(
         return Optional.ofNullable(signs.get(sign));
     }
 
+    /**
+     * Returns the manifest of the archive that {@code java -jar} starts; empty if it starts none,
+     * or these do not tell which one.
+     *
+     * @param program main class or {@code -jar} with the arguments; empty if nobody tells it
+     */
+    public Optional<ManifestFacts> started(List<String> program) {
+        return StartedArchive.manifest(manifests, program);
+    }
+
     /** Returns the number of classes that were read. */
     public int classes() {
         return archives.stream().mapToInt(ArchiveSummary::classes).sum();

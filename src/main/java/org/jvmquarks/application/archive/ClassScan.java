@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jvmquarks.application.reference.Reference;
 import org.objectweb.asm.AnnotationVisitor;
@@ -18,6 +19,16 @@ import org.objectweb.asm.Type;
 /** Collects what one class refers to and does. */
 final class ClassScan extends ClassVisitor {
     private static final int API = Opcodes.ASM9;
+
+    private static final String ENGINE_FACTORY = "javax/script/ScriptEngineFactory";
+
+    /** Nashorn, Graal.js and Rhino, but not the JSR 223 of other languages. */
+    private static final Pattern JAVASCRIPT =
+            Pattern.compile("nashorn|rhino|javascript|js(?!r)", Pattern.CASE_INSENSITIVE);
+
+    /** Names of Nashorn that other texts in a class may be, so that only the call shows them. */
+    private static final Set<String> NAMES_OF_NASHORN =
+            Set.of("js", "JS", "JavaScript", "javascript", "ECMAScript", "ecmascript");
 
     private static final Reference FINALIZE = new Reference("java/lang/Object", "finalize", "()V");
 
@@ -108,6 +119,9 @@ final class ClassScan extends ClassVisitor {
         interfaces = List.of(superInterfaces);
         for (String each : interfaces) {
             add(Reference.to(each), type);
+            if (each.equals(ENGINE_FACTORY) && JAVASCRIPT.matcher(name).find()) {
+                signs.put(Sign.JAVASCRIPT_ENGINE, type);
+            }
         }
     }
 
@@ -269,7 +283,16 @@ final class ClassScan extends ClassVisitor {
             if (VirtualThreadStarts.contain(owner, name)) {
                 signs.putIfAbsent(Sign.STARTS_VIRTUAL_THREADS, place);
             }
-            asksForEngine |= name.equals("getEngineByName") && owner.startsWith("javax/script/");
+            asksForEngine |= isEngineByName(owner, name);
+        }
+
+        /** A call of a method with a constant string as its last argument. */
+        void call(String owner, String name, String argument) {
+            namesNashorn |= isEngineByName(owner, name) && NAMES_OF_NASHORN.contains(argument);
+        }
+
+        private static boolean isEngineByName(String owner, String name) {
+            return name.equals("getEngineByName") && owner.startsWith("javax/script/");
         }
 
         /** The JVM links by the descriptor: a type in it that is gone makes the member another. */

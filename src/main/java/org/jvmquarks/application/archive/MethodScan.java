@@ -29,6 +29,9 @@ final class MethodScan extends MethodVisitor {
     /** Whether the instruction before, on every way to the next one, gives the current thread. */
     private boolean hasCurrentThread;
 
+    /** The string that the instruction before loads; empty if it loads none. */
+    private String loaded = "";
+
     /**
      * @param finalizer whether the method is {@code finalize()}
      */
@@ -52,6 +55,7 @@ final class MethodScan extends MethodVisitor {
     private void instruction() {
         instructions++;
         hasCurrentThread = false;
+        loaded = "";
     }
 
     @Override
@@ -98,6 +102,7 @@ final class MethodScan extends MethodVisitor {
         if (!(hasCurrentThread && owner.equals(THREAD) && name.equals("getStackTrace"))) {
             code.member(owner, name, descriptor);
         }
+        code.call(owner, name, loaded);
         getsField |= owner.equals("java/lang/Class") && name.equals("getDeclaredField");
         getsMethod |= owner.equals("java/lang/Class") && name.equals("getDeclaredMethod");
         instruction();
@@ -134,6 +139,7 @@ final class MethodScan extends MethodVisitor {
             code.handle(handle);
         }
         instruction();
+        loaded = value instanceof String text ? text : "";
     }
 
     @Override

@@ -34,8 +34,14 @@ public enum Sign {
      */
     ALL_DECLARED_FIELDS("asks for fields that reflection hides by Class.getDeclaredFields0"),
 
-    /** {@code getEngineByName("nashorn")} and its other names: gives null since 15 (JEP 372). */
-    NASHORN_BY_NAME("asks for the script engine Nashorn by name");
+    /**
+     * {@code getEngineByName("nashorn")} and its other names, such as {@code "js"}: gives null
+     * since 15 (JEP 372).
+     */
+    NASHORN_BY_NAME("asks for the script engine Nashorn by name"),
+
+    /** A {@code ScriptEngineFactory} that takes the place of the JDK's Nashorn. */
+    JAVASCRIPT_ENGINE("is a factory of script engines for JavaScript");
 
     private final String words;
 

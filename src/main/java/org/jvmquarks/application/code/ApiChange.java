@@ -2,6 +2,7 @@ package org.jvmquarks.application.code;
 
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import org.jvmquarks.application.reference.ApiPattern;
 import org.jvmquarks.application.reference.Reference;
 
@@ -14,6 +15,7 @@ import org.jvmquarks.application.reference.Reference;
  * @param since feature version that brought it
  * @param effect what becomes of code that uses the API
  * @param presence whether the JDK still has the API
+ * @param unless options with which code does not meet it; empty if there are none
  */
 record ApiChange(
         Words words,
@@ -21,9 +23,10 @@ record ApiChange(
         List<String> below,
         int since,
         Effect effect,
-        Presence presence) {
+        Presence presence,
+        Optional<Unless> unless) {
     /** That a class is gone says more than that its package is encapsulated. */
-    static final Comparator<ApiChange> WORST_THEN_LAST =
+    private static final Comparator<ApiChange> WORST_THEN_LAST =
             Comparator.comparing(ApiChange::effect)
                     .thenComparing(change -> change.presence() != Presence.GONE)
                     .thenComparing(Comparator.comparing(ApiChange::since).reversed());
@@ -39,6 +42,22 @@ record ApiChange(
     record Words(String name, String fate, String advice, List<String> by) {
         Words {
             by = List.copyOf(by);
+        }
+    }
+
+    /**
+     * Options with which the API works as before.
+     *
+     * @param options each of which suffices, in one word
+     * @param until last feature version on which they help, {@link Integer#MAX_VALUE} if none is
+     *     known
+     */
+    record Unless(List<String> options, int until) {
+        Unless {
+            options = List.copyOf(options);
+            if (options.isEmpty()) {
+                throw new IllegalArgumentException("'until' needs an option in 'unless'");
+            }
         }
     }
 
@@ -62,6 +81,31 @@ record ApiChange(
             throw new IllegalArgumentException(
                     "an API that is gone or hidden fails, was " + effect + " for " + words.name());
         }
+    }
+
+    /** As a change that no option prevents. */
+    ApiChange(
+            Words words,
+            List<ApiPattern> apis,
+            List<String> below,
+            int since,
+            Effect effect,
+            Presence presence) {
+        this(words, apis, below, since, effect, presence, Optional.empty());
+    }
+
+    /** Returns the worst change of some in a move; one that an option prevents comes last. */
+    static Optional<ApiChange> worst(List<ApiChange> changes, Move move) {
+        return changes.stream()
+                .min(
+                        Comparator.comparing((ApiChange each) -> each.preventedBy(move).isPresent())
+                                .thenComparing(WORST_THEN_LAST));
+    }
+
+    /** Returns the option of the application that prevents it, if there is one. */
+    Optional<String> preventedBy(Move move) {
+        return unless.filter(it -> move.to() <= it.until())
+                .flatMap(it -> move.launch().first(it.options()));
     }
 
     String name() {

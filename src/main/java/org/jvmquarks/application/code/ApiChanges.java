@@ -28,7 +28,7 @@ final class ApiChanges {
     private static final List<String> KEYS =
             List.of(
                     "name", "apis", "below", "since", "effect", "gone", "hidden", "fate", "do",
-                    "by");
+                    "by", "unless", "until");
 
     private final Problems problems;
 
@@ -78,7 +78,8 @@ final class ApiChanges {
                 problems.at(item, "a change needs '" + key + "'");
             }
         }
-        OptionalInt since = since(fields);
+        OptionalInt since = version(fields, "since");
+        OptionalInt until = version(fields, "until");
         Optional<Effect> effect = fields.text("effect").flatMap(word -> read(word, Effect::of));
         List<ApiPattern> apis =
                 fields.texts("apis").stream()
@@ -99,7 +100,8 @@ final class ApiChanges {
                             texts(fields, "below"),
                             since.getAsInt(),
                             effect.get(),
-                            presence(fields)));
+                            presence(fields),
+                            unless(texts(fields, "unless"), until)));
         } catch (IllegalArgumentException e) {
             problems.at(item, String.valueOf(e.getMessage()));
             return Optional.empty();
@@ -115,13 +117,19 @@ final class ApiChanges {
         }
     }
 
-    private OptionalInt since(YamlFields fields) {
-        Optional<ScalarNode> node = fields.text("since");
+    private static Optional<ApiChange.Unless> unless(List<String> options, OptionalInt until) {
+        return options.isEmpty() && until.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new ApiChange.Unless(options, until.orElse(Integer.MAX_VALUE)));
+    }
+
+    private OptionalInt version(YamlFields fields, String key) {
+        Optional<ScalarNode> node = fields.text(key);
         if (node.isEmpty()) {
             return OptionalInt.empty();
         }
         if (!node.get().getValue().matches("[1-9]\\d{0,2}")) {
-            problems.at(node.get(), "'since' must be a feature version such as 17");
+            problems.at(node.get(), "'" + key + "' must be a feature version such as 17");
             return OptionalInt.empty();
         }
         return OptionalInt.of(Integer.parseInt(node.get().getValue()));

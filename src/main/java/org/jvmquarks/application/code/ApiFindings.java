@@ -100,7 +100,7 @@ final class ApiFindings {
                 holding.add(change);
             }
         }
-        return holding.stream().min(ApiChange.WORST_THEN_LAST);
+        return ApiChange.worst(holding, move);
     }
 
     /** Asks the target, where it is installed, whether the API is gone or hidden indeed. */
@@ -145,7 +145,7 @@ final class ApiFindings {
         return about.stream().anyMatch(change -> change.presence() == Presence.HIDDEN);
     }
 
-    private static CodeFinding finding(
+    private CodeFinding finding(
             ApiChange change, Map<Reference, Uses> uses, References references) {
         Affected affected = Affected.by(uses);
         Referrers referrers =
@@ -153,14 +153,15 @@ final class ApiFindings {
                         ? Referrers.of(uses.values(), references)
                         : Referrers.unknown();
         return new CodeFinding(
-                referrers.evidence(),
-                change.effect(),
-                affected.use() + " " + change.name() + ", which " + change.fate(),
-                referrers.remark(),
-                Optional.of(change.since()),
-                change.by(),
-                change.advice(),
-                affected.where());
+                        referrers.evidence(),
+                        change.effect(),
+                        affected.use() + " " + change.name() + ", which " + change.fate(),
+                        referrers.remark(),
+                        Optional.of(change.since()),
+                        change.by(),
+                        change.advice(),
+                        affected.where())
+                .preventedBy(change.preventedBy(move));
     }
 
     private void addLost(

@@ -12,20 +12,53 @@ import org.jvmquarks.application.archive.Evidence;
  * @param what the fact, as a sentence without its full stop: {@code 3 classes use JAXB
  *     (javax.xml.bind), which JDK 11 removed}
  * @param remark what else is to be known, as a sentence without its full stop
- * @param since feature version from which it is so; empty if it is not known or depends on none
- * @param by JEPs and issues behind it
+ * @param origin which version and which JEPs brought it
  * @param advice what to do, as a sentence
  * @param where some places in words: {@code a.B.run in app.jar uses javax.xml.bind.JAXBContext}
+ * @param prevented option of the application with which it does not meet this; empty if none
  */
 public record CodeFinding(
         Evidence evidence,
         Effect effect,
         String what,
         Optional<String> remark,
-        Optional<Integer> since,
-        List<String> by,
+        Origin origin,
         String advice,
-        List<String> where) {
+        List<String> where,
+        Optional<String> prevented) {
+
+    /**
+     * What brought a change.
+     *
+     * @param since feature version from which it is so; empty if it is not known or depends on none
+     * @param by JEPs and issues behind it
+     */
+    public record Origin(Optional<Integer> since, List<String> by) {
+        public Origin {
+            by = List.copyOf(by);
+        }
+    }
+
+    /** A finding that no option of the application prevents. */
+    public CodeFinding(
+            Evidence evidence,
+            Effect effect,
+            String what,
+            Optional<String> remark,
+            Optional<Integer> since,
+            List<String> by,
+            String advice,
+            List<String> where) {
+        this(
+                evidence,
+                effect,
+                what,
+                remark,
+                new Origin(since, by),
+                advice,
+                where,
+                Optional.empty());
+    }
 
     /** A finding about what code refers to or does. */
     public CodeFinding(
@@ -39,11 +72,30 @@ public record CodeFinding(
     }
 
     public CodeFinding {
-        by = List.copyOf(by);
         where = List.copyOf(where);
         if (what.isBlank() || advice.isBlank()) {
             throw new IllegalArgumentException(
                     "a finding needs a fact and an advice, was '" + what + "', '" + advice + "'");
         }
+    }
+
+    /** Returns the feature version from which it is so; empty if it is not known. */
+    public Optional<Integer> since() {
+        return origin.since();
+    }
+
+    /** Returns the JEPs and issues behind it. */
+    public List<String> by() {
+        return origin.by();
+    }
+
+    /** Returns the same as an option of the application prevents it, if one does. */
+    CodeFinding preventedBy(Optional<String> option) {
+        return new CodeFinding(evidence, effect, what, remark, origin, advice, where, option);
+    }
+
+    /** Tells whether the archives alone do not decide it, nor does an option. */
+    public boolean isUndecided() {
+        return effect == Effect.CANNOT_TELL && prevented.isEmpty();
     }
 }

@@ -46,7 +46,7 @@ public final class CodeFindings {
                     "the archives must be read as JDK %d reads them, were read for JDK %d"
                             .formatted(move.to(), facts.target()));
         }
-        ExportedPackages exported = move.exported().and(facts.manifests());
+        ExportedPackages exported = move.launch().exported();
         ApiFindings apis = new ApiFindings(changes, move, exported);
         List<CodeFinding> findings = new ArrayList<>(apis.in(facts.references()));
         findings.addAll(new NameFindings(changes, move, apis).in(facts.references()));

@@ -2,8 +2,6 @@ package org.jvmquarks.application.code;
 
 import java.util.Arrays;
 import java.util.Collection;
-import java.util.HashSet;
-import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
@@ -20,36 +18,22 @@ import org.jvmquarks.application.reference.Reference;
  *
  * @param names such as {@code sun.nio.ch}
  */
-public record ExportedPackages(Set<String> names) {
+record ExportedPackages(Set<String> names) {
     private static final Pattern OPTION =
-            Pattern.compile("--add-(?:exports|opens)[= ][^/=]+/([\\w.]+)=.+");
+            Pattern.compile("--add-(?:exports|opens)=[^/=]+/([\\w.]+)=.+");
 
-    public ExportedPackages {
+    ExportedPackages {
         names = Set.copyOf(names);
     }
 
-    public static ExportedPackages none() {
-        return new ExportedPackages(Set.of());
-    }
-
-    /** Returns those of a command line, whose options may be a word or two. */
-    public static ExportedPackages byOptions(Collection<String> options) {
+    /** Returns those of a command line. */
+    static ExportedPackages byOptions(Collection<String> options) {
         return new ExportedPackages(
                 options.stream()
                         .map(OPTION::matcher)
                         .filter(Matcher::matches)
                         .map(option -> option.group(1))
                         .collect(Collectors.toSet()));
-    }
-
-    /** Returns these and those of manifests. */
-    ExportedPackages and(List<ManifestFacts> manifests) {
-        Set<String> all = new HashSet<>(names);
-        manifests.stream()
-                .flatMap(manifest -> opened(manifest).stream())
-                .map(each -> each.substring(each.indexOf('/') + 1))
-                .forEach(all::add);
-        return new ExportedPackages(all);
     }
 
     /** Returns what a manifest opens, such as {@code java.base/sun.nio.ch}, sorted. */

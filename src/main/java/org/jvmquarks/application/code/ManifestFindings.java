@@ -6,10 +6,19 @@ import java.util.Optional;
 import java.util.Set;
 import org.jvmquarks.application.archive.ManifestFacts;
 import org.jvmquarks.application.platform.Platform;
+import org.jvmquarks.text.Plural;
 
 /** Findings about what manifests ask of the JVM. */
 final class ManifestFindings {
     private static final int WARNS_OF_AGENTS = 21;
+
+    /** Attributes by which an archive asks for access to the JDK. */
+    private static final Set<String> ACCESS =
+            Set.of(
+                    "Add-Exports",
+                    "Add-Opens",
+                    "Enable-Final-Field-Mutation",
+                    "Enable-Native-Access");
 
     private final List<ManifestFacts> manifests;
     private final Move move;
@@ -21,13 +30,55 @@ final class ManifestFindings {
 
     List<CodeFinding> all() {
         List<CodeFinding> findings = new ArrayList<>();
+        ignored().ifPresent(findings::add);
         for (ManifestFacts manifest : manifests) {
-            opens(manifest).ifPresent(findings::add);
+            if (move.launch().starts(manifest)) {
+                opens(manifest).ifPresent(findings::add);
+            }
             if (manifest.attribute("Agent-Class").isPresent() && move.passes(WARNS_OF_AGENTS)) {
                 findings.add(agent(manifest));
             }
         }
         return findings;
+    }
+
+    /** Whoever relies on the manifest of a library learns that it has no effect. */
+    private Optional<CodeFinding> ignored() {
+        List<ManifestFacts> asking =
+                manifests.stream()
+                        .filter(each -> !move.launch().starts(each))
+                        .filter(each -> !access(each).isEmpty())
+                        .toList();
+        if (asking.isEmpty()) {
+            return Optional.empty();
+        }
+        String first = asking.get(0).archive();
+        return Optional.of(
+                new CodeFinding(
+                        Effect.CANNOT_TELL,
+                        "%s attributes that the launcher reads only from the archive that java -jar starts, so they are not counted: %s"
+                                .formatted(
+                                        asking.size() == 1
+                                                ? "the manifest of " + first + " has"
+                                                : "the manifests of %d archives, such as %s, have"
+                                                        .formatted(asking.size(), first),
+                                        Plural.list(access(asking))),
+                        Optional.empty(),
+                        List.of(),
+                        "If java -jar starts such an archive, pass the whole command line; if a library needs that access, enable it by an option.",
+                        asking.stream().map(ManifestFacts::archive).limit(Affected.MOST).toList()));
+    }
+
+    private static List<String> access(List<ManifestFacts> manifests) {
+        return manifests.stream()
+                .flatMap(each -> access(each).stream())
+                .distinct()
+                .sorted()
+                .toList();
+    }
+
+    private static List<String> access(ManifestFacts manifest) {
+        return manifest.attributes().keySet().stream().filter(ACCESS::contains).toList();
     }
 
     private Optional<CodeFinding> opens(ManifestFacts manifest) {
@@ -72,14 +123,15 @@ final class ManifestFindings {
         return target.hasPackage(opened.substring(0, slash), opened.substring(slash + 1));
     }
 
-    private static CodeFinding agent(ManifestFacts manifest) {
+    private CodeFinding agent(ManifestFacts manifest) {
         return new CodeFinding(
-                Effect.WARNS,
-                "%s is an agent that can attach to a running JVM, which prints a warning then since JDK 21"
-                        .formatted(manifest.archive()),
-                Optional.of(WARNS_OF_AGENTS),
-                List.of("JEP 451"),
-                "Load it by -javaagent at the start, or start the JVM with -XX:+EnableDynamicAgentLoading.",
-                List.of("Agent-Class: " + manifest.attribute("Agent-Class").orElse("")));
+                        Effect.WARNS,
+                        "%s is an agent that can attach to a running JVM, which prints a warning then since JDK 21"
+                                .formatted(manifest.archive()),
+                        Optional.of(WARNS_OF_AGENTS),
+                        List.of("JEP 451"),
+                        "Load it by -javaagent at the start, or start the JVM with -XX:+EnableDynamicAgentLoading.",
+                        List.of("Agent-Class: " + manifest.attribute("Agent-Class").orElse("")))
+                .preventedBy(move.launch().first(List.of("-XX:+EnableDynamicAgentLoading")));
     }
 }

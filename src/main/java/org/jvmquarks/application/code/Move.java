@@ -12,7 +12,7 @@ import org.jvmquarks.application.platform.Platform;
  * @param target the classes of the other; empty if it is not installed here
  * @param arch architecture of the machine as in {@code os.arch}, if it runs Linux; empty if native
  *     libraries are not to be judged
- * @param exported packages that the command line opens to the application
+ * @param launch how the application starts on the new JDK
  */
 public record Move(
         int from,
@@ -20,17 +20,12 @@ public record Move(
         Optional<Platform> source,
         Optional<Platform> target,
         Optional<String> arch,
-        ExportedPackages exported) {
+        Launch launch) {
 
     /** Returns a move between JDKs of which the versions alone are known. */
     public static Move between(int from, int to) {
         return new Move(
-                from,
-                to,
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                ExportedPackages.none());
+                from, to, Optional.empty(), Optional.empty(), Optional.empty(), Launch.unknown());
     }
 
     /** Tells whether what a version brought is new to the application. */

@@ -74,14 +74,20 @@ final class NameFindings {
     private Optional<ApiChange> worst(List<ApiChange> about, NamedApi name) throws IOException {
         Optional<Platform> target = move.target();
         boolean there = target.isPresent() && target.get().has(name);
-        return about.stream()
-                .filter(change -> move.passes(change.since()) && TOLD.contains(change.effect()))
-                .filter(
-                        change ->
-                                change.presence() == Presence.GONE
-                                        ? !there
-                                        : change.presence() == Presence.THERE && !name.isClass())
-                .min(ApiChange.WORST_THEN_LAST);
+        List<ApiChange> holding =
+                about.stream()
+                        .filter(
+                                change ->
+                                        move.passes(change.since())
+                                                && TOLD.contains(change.effect()))
+                        .filter(
+                                change ->
+                                        change.presence() == Presence.GONE
+                                                ? !there
+                                                : change.presence() == Presence.THERE
+                                                        && !name.isClass())
+                        .toList();
+        return ApiChange.worst(holding, move);
     }
 
     private boolean isLost(NamedApi name) throws IOException {
@@ -94,16 +100,18 @@ final class NameFindings {
         return alone && move.source().get().has(name) && !target.has(name);
     }
 
-    private static CodeFinding finding(ApiChange change, Map<NamedApi, Uses> uses) {
+    private CodeFinding finding(ApiChange change, Map<NamedApi, Uses> uses) {
         return new CodeFinding(
-                Evidence.NAMES,
-                change.effect(),
-                "%s %s, which %s".formatted(subject(uses.values()), change.name(), change.fate()),
-                Optional.empty(),
-                Optional.of(change.since()),
-                change.by(),
-                advice(change.advice()),
-                where(uses));
+                        Evidence.NAMES,
+                        change.effect(),
+                        "%s %s, which %s"
+                                .formatted(subject(uses.values()), change.name(), change.fate()),
+                        Optional.empty(),
+                        Optional.of(change.since()),
+                        change.by(),
+                        advice(change.advice()),
+                        where(uses))
+                .preventedBy(change.preventedBy(move));
     }
 
     private CodeFinding lost(Map<NamedApi, Uses> uses) {

@@ -46,7 +46,7 @@ final class SignFindings {
         if (move.passes(METHOD_HANDLES) || move.passes(ONLY_METHOD_HANDLES)) {
             add(Sign.ALL_DECLARED_FIELDS, this::declaredFields);
         }
-        if (move.passes(15)) {
+        if (move.passes(15) && facts.sign(Sign.JAVASCRIPT_ENGINE).isEmpty()) {
             add(Sign.NASHORN_BY_NAME, SignFindings::nashorn);
         }
         pinning();
@@ -126,19 +126,24 @@ final class SignFindings {
         boolean optionHelps = move.to() < ONLY_METHOD_HANDLES;
         boolean optionHelped = !move.passes(METHOD_HANDLES);
         return new CodeFinding(
-                optionHelped ? Effect.CANNOT_TELL : Effect.FAILS,
-                "%s for Class.getDeclaredFields0 to make final fields writable: writing a static final field or a final field of a hidden class, such as that of a lambda, throws IllegalAccessException or InternalError since JDK 18%s"
-                        .formatted(
-                                affected.subject("asks", "ask"),
-                                optionHelps
-                                        ? " unless -Djdk.reflect.useDirectMethodHandle=false is set"
-                                        : ", and since JDK 22 even with -Djdk.reflect.useDirectMethodHandle=false"),
-                Optional.of(optionHelped ? ONLY_METHOD_HANDLES : METHOD_HANDLES),
-                optionHelps ? List.of("JEP 416") : List.of("JEP 416", "JDK-8305104"),
-                optionHelps
-                        ? "Set that option up to JDK 21, and update the library: JDK 22 ignores it."
-                        : "Update the library, or do not make the fields final.",
-                affected.where());
+                        optionHelped ? Effect.CANNOT_TELL : Effect.FAILS,
+                        "%s for Class.getDeclaredFields0 to make final fields writable: writing a static final field or a final field of a hidden class, such as that of a lambda, throws IllegalAccessException or InternalError since JDK 18%s"
+                                .formatted(
+                                        affected.subject("asks", "ask"),
+                                        optionHelps
+                                                ? " unless -Djdk.reflect.useDirectMethodHandle=false is set"
+                                                : ", and since JDK 22 even with -Djdk.reflect.useDirectMethodHandle=false"),
+                        Optional.of(optionHelped ? ONLY_METHOD_HANDLES : METHOD_HANDLES),
+                        optionHelps ? List.of("JEP 416") : List.of("JEP 416", "JDK-8305104"),
+                        optionHelps
+                                ? "Set that option up to JDK 21, and update the library: JDK 22 ignores it."
+                                : "Update the library, or do not make the fields final.",
+                        affected.where())
+                .preventedBy(
+                        optionHelps
+                                ? move.launch()
+                                        .first(List.of("-Djdk.reflect.useDirectMethodHandle=false"))
+                                : Optional.empty());
     }
 
     private static CodeFinding nashorn(Affected affected) {

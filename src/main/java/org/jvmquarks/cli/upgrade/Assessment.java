@@ -10,7 +10,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.jvmquarks.application.Application;
-import org.jvmquarks.application.code.ExportedPackages;
 import org.jvmquarks.budget.BudgetResult;
 import org.jvmquarks.budget.service.BudgetRequest;
 import org.jvmquarks.budget.service.MemoryBudgets;
@@ -28,7 +27,6 @@ import org.jvmquarks.inspect.Inspected;
 import org.jvmquarks.inspect.InspectionResult;
 import org.jvmquarks.inspect.Inspections;
 import org.jvmquarks.inspect.options.OptionLine;
-import org.jvmquarks.inspect.options.OptionUse;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.JavaVersion;
 import org.jvmquarks.jdk.Jdk;
@@ -118,7 +116,7 @@ record Assessment(
         }
         KnownApplication known = Readings.withCode(told, application, after.vm().feature());
         Upgrade upgrade =
-                new Upgrade(before.name(), after.name(), known)
+                new Upgrade(before.name(), after.name(), after.vm().feature(), known)
                         .options(inspection)
                         .recording(before.vm().feature(), after.vm().feature());
         askCode(before, after, known, upgrade);
@@ -161,7 +159,7 @@ record Assessment(
                         before.jdk(),
                         before.vm().feature(),
                         after.jdk(),
-                        exported(known, after.vm().feature()))
+                        known.launch(after.vm().feature()))
                 .ask(!choices.onlyMine(), upgrade);
         if (choices.onlyMine()) {
             upgrade.unchecked(
@@ -169,14 +167,6 @@ record Assessment(
                             + after.jdk().id()
                             + ", which takes a minute; leave it out to ask them");
         }
-    }
-
-    private static ExportedPackages exported(KnownApplication known, int feature) {
-        return ExportedPackages.byOptions(
-                known.line().stream()
-                        .flatMap(line -> line.of(feature).stream())
-                        .map(OptionUse::word)
-                        .toList());
     }
 
     private void measureMemory(Asked before, Asked after, KnownApplication known, Upgrade upgrade)

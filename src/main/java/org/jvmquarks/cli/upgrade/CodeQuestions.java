@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 import org.jvmquarks.application.archive.ArchiveFacts;
 import org.jvmquarks.application.archive.ArchiveSummary;
 import org.jvmquarks.application.code.CodeFindings;
-import org.jvmquarks.application.code.ExportedPackages;
+import org.jvmquarks.application.code.Launch;
 import org.jvmquarks.application.code.Move;
 import org.jvmquarks.application.jdktools.JdkTools;
 import org.jvmquarks.application.jdktools.ToolReport;
@@ -26,10 +26,9 @@ import org.jvmquarks.upgrade.Upgrade;
  * @param before the JDK in use
  * @param from its feature version
  * @param after the JDK that is to replace it
- * @param exported packages that the command line opens for it
+ * @param launch how the application starts on it
  */
-record CodeQuestions(
-        ArchiveFacts facts, Jdk before, int from, Jdk after, ExportedPackages exported) {
+record CodeQuestions(ArchiveFacts facts, Jdk before, int from, Jdk after, Launch launch) {
     /** The tools read a hundred archives in half a minute on a busy machine. */
     private static final Duration DEADLINE = Duration.ofMinutes(2);
 
@@ -55,7 +54,7 @@ record CodeQuestions(
                             source.platform(),
                             target.platform(),
                             Optional.empty(),
-                            exported);
+                            launch);
             upgrade.code(new CodeFindings().of(facts, tools, move));
         }
     }

@@ -35,7 +35,7 @@ record UpgradePins(List<PinDefinition> bare, List<PinDefinition> observing) {
      * the two JDKs. What nobody expects to change, a regression, they do not find.
      */
     static UpgradePins onlyMine(KnownApplication application, JavaVersion from, JavaVersion to) {
-        Relevance relevance = new Relevance(application);
+        Relevance relevance = new Relevance(application, to.feature());
         return of(application, pin -> relevance.concerns(pin.pin()) && pin.pin().differs(from, to));
     }
 

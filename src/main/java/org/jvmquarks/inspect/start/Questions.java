@@ -28,13 +28,25 @@ public final class Questions {
                             + "|ReplayDataFile|InlineDataFile|ReplayCompiles|AllocateHeapAt|CRaC\\w*"
                             + "|TraceClassLoading\\w*|TraceClassUnloading|JVMCILibPath");
 
+    /**
+     * The beginning of a word that names a module of the JDK. Libraries of Jakarta EE 8 are modules
+     * {@code java.json}, {@code java.persistence} and, as up to JDK 10 the JDK's own, {@code
+     * java.xml.bind}.
+     */
+    private static final String OF_JDK =
+            "(?:jdk\\.|ALL-|java\\.(?:base|compiler|corba|datatransfer|desktop|instrument|logging"
+                    + "|management(?:\\.rmi)?|naming|net\\.http|prefs|rmi|scripting|se(?:\\.ee)?"
+                    + "|security\\.(?:jgss|sasl)|smartcardio|sql(?:\\.rowset)?|transaction\\.xa"
+                    + "|xml(?:\\.crypto)?)(?![\\w.]))";
+
     /** "--add-opens=m/p=n,ALL-UNNAMED": words with a dot that are not modules of the JDK. */
     private static final Pattern OF_APPLICATION =
             Pattern.compile(
-                    "--(add-modules|enable-native-access)=.*(?<=[=,])(?!java\\.|jdk\\.|ALL-)[\\w.]+.*"
-                            + "|--add-(opens|exports|reads)=(?!java\\.|jdk\\.|ALL-).*"
-                            + "|--add-(opens|exports|reads)=[^=]*=(.*,)?(?!java\\.|jdk\\.|ALL-).*"
-                            + "|--add-modules=.*ALL-MODULE-PATH.*");
+                    ("--(add-modules|limit-modules|enable-native-access)=.*(?<=[=,])(?!%1$s)[\\w.]+.*"
+                                    + "|--add-(opens|exports|reads)=(?!%1$s).*"
+                                    + "|--add-(opens|exports|reads)=[^=]*=(.*,)?(?!%1$s).*"
+                                    + "|--add-modules=.*ALL-MODULE-PATH.*")
+                            .formatted(OF_JDK));
 
     private final Predicate<OptionUse> isReadByBoot;
     private final boolean hasModulePath;

@@ -132,6 +132,22 @@ class SignTest {
     }
 
     @Test
+    void nashornHasOtherNamesWhichOnlyTheCallShows() throws IOException {
+        String asks =
+                "class %s { Object run() { return new javax.script.ScriptEngineManager()"
+                        + ".getEngineByName(\"%s\"); } String other() { return \"js\"; } }";
+
+        assertThat(
+                        examples(
+                                scan(
+                                        asks.formatted("A", "JavaScript"),
+                                        asks.formatted("B", "groovy"),
+                                        asks.formatted("C", "ecmascript")),
+                                Sign.NASHORN_BY_NAME))
+                .containsExactly("A", "C");
+    }
+
+    @Test
     void synchronizedCodeCountsBesideVirtualThreads() throws IOException {
         String locks =
                 "class Locks { synchronized void run() {} int get() { synchronized (this) { return 1; } } }";

@@ -66,6 +66,20 @@ class ApiChangesTest {
                                           effect: warns
                                           fate: is gone
                                           do: Wait.
+                                        - name: e
+                                          apis: [java.lang.String]
+                                          since: 11
+                                          until: never
+                                          effect: warns
+                                          fate: warns
+                                          do: Wait.
+                                        - name: f
+                                          apis: [java.lang.String]
+                                          since: 11
+                                          until: 23
+                                          effect: warns
+                                          fate: warns
+                                          do: Wait.
                                         """))
                 .withMessageContaining("x.yaml:2:10: expected a part of the Java API")
                 .withMessageContaining("x.yaml:3:10: 'since' must be a feature version such as 17")
@@ -76,7 +90,9 @@ class ApiChangesTest {
                 .withMessageContaining("x.yaml:7:3: a change needs 'fate'")
                 .withMessageContaining(
                         "x.yaml:10:3: an API that is gone or hidden fails, was WARNS for c")
-                .withMessageContaining("x.yaml:17:3: a change needs an API, was d");
+                .withMessageContaining("x.yaml:17:3: a change needs an API, was d")
+                .withMessageContaining("x.yaml:25:10: 'until' must be a feature version such as 17")
+                .withMessageContaining("x.yaml:29:3: 'until' needs an option in 'unless'");
     }
 
     /**

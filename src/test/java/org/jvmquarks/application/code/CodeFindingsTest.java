@@ -20,6 +20,7 @@ import org.jvmquarks.application.jdktools.ToolFinding;
 import org.jvmquarks.application.jdktools.ToolReport;
 import org.jvmquarks.application.platform.Platform;
 import org.jvmquarks.application.reference.Reference;
+import org.jvmquarks.inspect.options.OptionReader;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
@@ -290,14 +291,8 @@ class CodeFindingsTest {
     }
 
     @Test
-    void internalsThatAManifestExportsAreAccessible() throws IOException {
-        Code code =
-                new Code()
-                        .with(
-                                "META-INF/MANIFEST.MF",
-                                TestArchives.manifest("Add-Exports: java.base/sun.security.x509"))
-                        .calling("a/A", X509);
-        assertThat(words(find(11, 17, code)))
+    void internalsThatTheManifestOfTheStartedArchiveExportsAreAccessible() throws IOException {
+        assertThat(words(startedWith(exporting("Main-Class: a.A"), "-jar", "/opt/app.jar")))
                 .containsExactly(
                         "1 class uses internals of the JDK, which may differ between JDK 11 and"
                                 + " 17",
@@ -305,6 +300,119 @@ class CodeFindingsTest {
                                 + app()
                                 + " opens packages of the JDK; whether JDK 17 has them is unknown,"
                                 + " since it is not installed here");
+        assertThat(words(startedWith(exporting("Main-Class: a.A"))))
+                .isEqualTo(
+                        words(startedWith(exporting("Main-Class: a.A"), "-jar", "/opt/app.jar")));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "Main-Class: a.A, com.acme.Main app.jar",
+        "Main-Class: a.A, -jar other.jar",
+        "Main-Class: a.A, -m app/com.acme.Main",
+        "Created-By: a.A, ''"
+    })
+    void manifestOfALibraryExportsNothing(String attribute, String program) throws IOException {
+        String[] words = program.isEmpty() ? new String[0] : program.split(" ");
+        assertThat(startedWith(exporting(attribute), words))
+                .extracting(CodeFinding::effect, CodeFinding::what, CodeFinding::advice)
+                .containsExactly(
+                        tuple(
+                                Effect.FAILS,
+                                "1 class uses internals of the JDK, which JDK 16 and later"
+                                        + " encapsulate, so that access throws IllegalAccessError",
+                                "Use a standard API; until then, export the packages by"
+                                        + " --add-exports, or by Add-Exports in the manifest of the"
+                                        + " archive that java -jar starts."),
+                        tuple(
+                                Effect.CANNOT_TELL,
+                                "the manifest of "
+                                        + app()
+                                        + " has attributes that the launcher reads only from the"
+                                        + " archive that java -jar starts, so they are not counted:"
+                                        + " Add-Exports and Enable-Native-Access",
+                                "If java -jar starts such an archive, pass the whole command line;"
+                                        + " if a library needs that access, enable it by an"
+                                        + " option."));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "17, 21, -Djava.security.manager=allow, java/lang/System.setSecurityManager",
+        "17, 21, -Djava.security.manager, java/lang/System.setSecurityManager",
+        "22, 23, -Djava.security.manager=allow, javax/security/auth/Subject.getSubject",
+        "17, 25, --enable-native-access=ALL-UNNAMED, java/lang/System.loadLibrary",
+        "17, 25, --illegal-native-access=allow, java/lang/System.loadLibrary",
+        "17, 25, --sun-misc-unsafe-memory-access=allow, sun/misc/Unsafe.putInt",
+        "17, 21, -XX:+EnableDynamicAgentLoading, com/sun/tools/attach/VirtualMachine.loadAgent",
+        "25, 26, --enable-final-field-mutation=ALL-UNNAMED, java/lang/reflect/Field.set"
+    })
+    void optionThatTheFindingNamesPreventsIt(int from, int to, String option, String call)
+            throws IOException {
+        ArchiveFacts facts = new Code().calling("a/A", call + "()V").read(folder, to);
+        assertThat(new CodeFindings().of(facts, Optional.empty(), move(from, to, starting(option))))
+                .singleElement()
+                .returns(Optional.of(option), CodeFinding::prevented)
+                .returns(false, CodeFinding::isUndecided);
+        assertThat(
+                        new CodeFindings()
+                                .of(facts, Optional.empty(), move(from, to, starting("-Da=b"))))
+                .singleElement()
+                .returns(Optional.empty(), CodeFinding::prevented);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "17, 25, -Djava.security.manager=allow, throws UnsupportedOperationException since JDK 24",
+        "16, 21, -Djava.security.manager=allow, prints a warning since JDK 17 and is to be removed",
+        "17, 21, -Djava.security.manager=disallow, throws UnsupportedOperationException since JDK 18"
+                + " unless -Djava.security.manager=allow is set"
+    })
+    void optionDoesNotPreventWhatItDoesNotReach(int from, int to, String option, String fate)
+            throws IOException {
+        ArchiveFacts facts =
+                new Code()
+                        .calling("a/A", "java/lang/System.setSecurityManager(Ljava/lang/Object;)V")
+                        .read(folder, to);
+        assertThat(new CodeFindings().of(facts, Optional.empty(), move(from, to, starting(option))))
+                .singleElement()
+                .returns(Optional.empty(), CodeFinding::prevented)
+                .returns(
+                        "1 class uses System.setSecurityManager, which " + fate, CodeFinding::what);
+    }
+
+    @Test
+    void agentMayAttachIfAnOptionEnablesIt() throws IOException {
+        ArchiveFacts facts =
+                new Code()
+                        .with("META-INF/MANIFEST.MF", TestArchives.manifest("Agent-Class: a.A"))
+                        .calling("a/A")
+                        .read(folder, 21);
+        String option = "-XX:+EnableDynamicAgentLoading";
+        assertThat(new CodeFindings().of(facts, Optional.empty(), move(17, 21, starting(option))))
+                .extracting(CodeFinding::prevented)
+                .containsExactly(Optional.of(option));
+    }
+
+    private static Launch starting(String options) {
+        return new Launch(OptionReader.ofText(options).options(), Optional.empty());
+    }
+
+    private static Code exporting(String attribute) {
+        return new Code()
+                .with(
+                        "META-INF/MANIFEST.MF",
+                        TestArchives.manifest(
+                                "Add-Exports: java.base/sun.security.x509",
+                                "Enable-Native-Access: ALL-UNNAMED",
+                                attribute))
+                .calling("a/A", X509);
+    }
+
+    private List<CodeFinding> startedWith(Code code, String... program) throws IOException {
+        ArchiveFacts facts = code.read(folder, 17);
+        Launch launch = new Launch(List.of(), facts.started(List.of(program)));
+        return new CodeFindings().of(facts, Optional.empty(), move(11, 17, launch));
     }
 
     @ParameterizedTest
@@ -323,14 +431,7 @@ class CodeFindingsTest {
                                         "a/A",
                                         "sun/security/x509/NotKnown")),
                         List.of());
-        Move move =
-                new Move(
-                        11,
-                        17,
-                        Optional.empty(),
-                        Optional.empty(),
-                        Optional.empty(),
-                        ExportedPackages.byOptions(List.of(option)));
+        Move move = move(11, 17, starting(option));
 
         assertThat(words(new CodeFindings().of(facts, Optional.of(tools), move)))
                 .containsExactly(
@@ -346,12 +447,23 @@ class CodeFindingsTest {
                         .with(
                                 "META-INF/MANIFEST.MF",
                                 TestArchives.manifest(
+                                        "Main-Class: a.A",
                                         "Add-Opens: java.base/java.lang java.base/sun.gone"))
                         .calling("a/A")
                         .read(folder, here);
         try (Platform platform = platform()) {
             List<CodeFinding> found =
-                    new CodeFindings().of(facts, Optional.empty(), move(8, here, platform));
+                    new CodeFindings()
+                            .of(
+                                    facts,
+                                    Optional.empty(),
+                                    new Move(
+                                            8,
+                                            here,
+                                            Optional.empty(),
+                                            Optional.of(platform),
+                                            Optional.empty(),
+                                            new Launch(List.of(), facts.started(List.of()))));
             assertThat(found)
                     .singleElement()
                     .satisfies(
@@ -538,6 +650,10 @@ class CodeFindingsTest {
         return Platform.open(Path.of(System.getProperty("java.home")));
     }
 
+    private static Move move(int from, int to, Launch launch) {
+        return new Move(from, to, Optional.empty(), Optional.empty(), Optional.empty(), launch);
+    }
+
     private static Move move(int from, int to, Platform target) {
         return new Move(
                 from,
@@ -545,7 +661,7 @@ class CodeFindingsTest {
                 Optional.empty(),
                 Optional.of(target),
                 Optional.empty(),
-                ExportedPackages.none());
+                Launch.unknown());
     }
 
     private static ToolFinding tool(ToolFinding.Kind kind, String type, String used) {

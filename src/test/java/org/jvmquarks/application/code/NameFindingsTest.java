@@ -187,7 +187,6 @@ class NameFindingsTest {
     }
 
     private static Move move(Optional<Platform> source, Platform target) {
-        return new Move(
-                8, 17, source, Optional.of(target), Optional.empty(), ExportedPackages.none());
+        return new Move(8, 17, source, Optional.of(target), Optional.empty(), Launch.unknown());
     }
 }

@@ -140,6 +140,22 @@ class SignFindingsTest {
                                 + " 15");
     }
 
+    @ParameterizedTest
+    @CsvSource({"NashornScriptEngineFactory, 0", "GroovyJsr223Factory, 1"})
+    void nashornByNameIsThereIfAnArchiveBringsAnEngine(String factory, int findings)
+            throws IOException {
+        assertThat(
+                        find(
+                                11,
+                                17,
+                                compiled(
+                                        "class A { Object run() { return new"
+                                                + " javax.script.ScriptEngineManager().getEngineByName(\"js\");"
+                                                + " } } abstract class %s implements javax.script.ScriptEngineFactory {}"
+                                                        .formatted(factory))))
+                .hasSize(findings);
+    }
+
     @Test
     void finalizerIsOneFinding() throws IOException {
         assertThat(find(17, 21, compiled("class A { protected void finalize() { hashCode(); } }")))
@@ -189,7 +205,7 @@ class SignFindingsTest {
                         Optional.empty(),
                         Optional.empty(),
                         Optional.of("aarch64"),
-                        ExportedPackages.none());
+                        Launch.unknown());
         List<NativeLibrary> libraries =
                 List.of(
                         elf("n.jar!/META-INF/native/libnetty_epoll_x86_64.so", "amd64"),

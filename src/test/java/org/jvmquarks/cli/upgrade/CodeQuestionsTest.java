@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.jvmquarks.application.archive.ArchiveScan;
-import org.jvmquarks.application.code.ExportedPackages;
+import org.jvmquarks.application.code.Launch;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.JdkSource;
@@ -42,11 +42,7 @@ class CodeQuestionsTest {
 
     private static List<String> uncompared(Jdk before, int from, Jdk after) {
         return new CodeQuestions(
-                        new ArchiveScan(25).read(List.of()),
-                        before,
-                        from,
-                        after,
-                        ExportedPackages.none())
+                        new ArchiveScan(25).read(List.of()), before, from, after, Launch.unknown())
                 .uncompared();
     }
 

@@ -81,6 +81,27 @@ class QuestionsTest {
                 .isEqualTo(new Question.Started("-Djava.security.manager=allow"));
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "--add-modules=java.json, Read",
+        "'--add-modules=java.sql,java.ws.rs', Read",
+        "--add-modules=java.xml.bind, Read",
+        "--limit-modules=java.persistence, Read",
+        "--add-opens=java.json/javax.json=ALL-UNNAMED, Read",
+        "--add-reads=java.base=java.json, Read",
+        "'--add-modules=java.xml,java.sql.rowset', Started",
+        "--limit-modules=java.se, Started",
+        "--add-opens=java.xml/javax.xml=ALL-UNNAMED, Started",
+        "--add-reads=java.base=java.net.http, Started"
+    })
+    void modulesOfJakartaAreNotOfTheJdk(String option, String question) {
+        List<OptionUse> line =
+                OptionReader.ofCommandLine(List.of("--module-path=lib", option)).options();
+
+        assertThat(new Questions(line, use -> false).of(line.get(1)).getClass().getSimpleName())
+                .isEqualTo(question);
+    }
+
     @Test
     void modulesOfTheModulePathAreReadAndNotStarted() {
         List<OptionUse> line =

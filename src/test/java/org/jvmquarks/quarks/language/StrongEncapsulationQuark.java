@@ -66,7 +66,8 @@ import org.jvmquarks.verdict.Impact;
             "java.lang.reflect.Method#setAccessible",
             "java.lang.reflect.Method#trySetAccessible"
         },
-        options = "--illegal-access")
+        options = "--illegal-access",
+        beyondSample = "packages that no option opens stay closed")
 class StrongEncapsulationQuark {
     private static final String OPEN = "--add-opens=java.base/java.lang=ALL-UNNAMED";
 
