@@ -62,7 +62,7 @@ final class CodeConcerns {
     }
 
     private static Concern concern(CodeFinding code) {
-        if (code.evidence() == Evidence.NAMES) {
+        if (code.evidence() == Evidence.NAMES || code.evidence() == Evidence.CONTAINS) {
             return Concern.MAY_NOTICE;
         }
         return switch (code.effect()) {
