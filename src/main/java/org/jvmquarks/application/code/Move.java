@@ -22,6 +22,9 @@ public record Move(
         Optional<String> arch,
         ExportedPackages exported) {
 
+    /** The first release whose classes are in an image of modules. */
+    private static final int MODULES = 9;
+
     /** Returns a move between JDKs of which the versions alone are known. */
     public static Move between(int from, int to) {
         return new Move(
@@ -31,6 +34,14 @@ public record Move(
                 Optional.empty(),
                 Optional.empty(),
                 ExportedPackages.none());
+    }
+
+    /**
+     * Tells whether the classes of the JDK in use can be read where it is installed: those of JDK 8
+     * are not in an image of modules.
+     */
+    boolean isSourceReadable() {
+        return from >= MODULES;
     }
 
     /** Tells whether what a version brought is new to the application. */

@@ -17,6 +17,9 @@ final class ToolFindings {
     /** The JDK refuses access to its internals from here on (JEP 396). */
     private static final int ENCAPSULATED = 16;
 
+    /** Up to 8, the JDK has the internals that jdeps calls removed. */
+    private static final int MODULES = 9;
+
     private static final Comparator<Reference> BY_NAME = Comparator.comparing(Reference::toString);
 
     private final ToolReport report;
@@ -36,6 +39,7 @@ final class ToolFindings {
     List<CodeFinding> beyond(ApiFindings apis, Set<String> provided) {
         Map<Reference, Set<String>> removal = new TreeMap<>(BY_NAME);
         Map<Reference, Set<String>> internal = new TreeMap<>(BY_NAME);
+        Map<Reference, Set<String>> removed = new TreeMap<>(BY_NAME);
         for (ToolFinding finding : report.findings()) {
             Reference reference = finding.reference();
             if (provided.contains(reference.owner()) || apis.explains(reference)) {
@@ -43,7 +47,12 @@ final class ToolFindings {
             }
             switch (finding.kind()) {
                 case FOR_REMOVAL -> add(removal, finding);
-                case INTERNAL, REMOVED -> {
+                case REMOVED -> {
+                    if (move.passes(MODULES) && !apis.knows(reference)) {
+                        add(removed, finding);
+                    }
+                }
+                case INTERNAL -> {
                     boolean opened = exported.has(reference);
                     if (move.passes(ENCAPSULATED) && !apis.knows(reference) && !opened) {
                         add(internal, finding);
@@ -55,6 +64,9 @@ final class ToolFindings {
             }
         }
         List<CodeFinding> findings = new ArrayList<>();
+        if (!removed.isEmpty()) {
+            findings.add(removed(removed));
+        }
         if (!internal.isEmpty()) {
             findings.add(internal(internal));
         }
@@ -67,6 +79,18 @@ final class ToolFindings {
     private static void add(Map<Reference, Set<String>> uses, ToolFinding finding) {
         uses.computeIfAbsent(finding.reference(), it -> new TreeSet<>())
                 .add(Reference.to(finding.className()).className());
+    }
+
+    private CodeFinding removed(Map<Reference, Set<String>> uses) {
+        Affected affected = affected(uses);
+        return new CodeFinding(
+                Effect.FAILS,
+                "%s internals of JDK %d that JDK %d does not have, as its jdeps says"
+                        .formatted(affected.use(), move.from(), move.to()),
+                Optional.empty(),
+                List.of(),
+                "Use a standard API, or a library that brings these classes.",
+                affected.where());
     }
 
     private CodeFinding internal(Map<Reference, Set<String>> uses) {
