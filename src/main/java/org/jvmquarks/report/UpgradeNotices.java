@@ -47,7 +47,7 @@ public final class UpgradeNotices {
                         new Notice(
                                 Level.ERROR,
                                 "decision",
-                                "lost verdicts and other unaccepted changes",
+                                "lost verdicts",
                                 Stream.concat(
                                                 Stream.of(result.decision() + "."),
                                                 result.unchecked().stream())

@@ -71,7 +71,7 @@ final class CodeConcerns {
         if (code.prevented().isPresent()) {
             return Concern.NOT_YOURS;
         }
-        if (code.evidence() == Evidence.NAMES) {
+        if (code.evidence() == Evidence.NAMES || code.evidence() == Evidence.CONTAINS) {
             return Concern.MAY_NOTICE;
         }
         return switch (code.effect()) {

@@ -1,9 +1,9 @@
 package org.jvmquarks.upgrade;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.jvmquarks.application.code.CallFindings;
 import org.jvmquarks.application.recording.DeprecatedCall;
 import org.jvmquarks.application.recording.PinnedFrame;
 import org.jvmquarks.application.recording.RecordingFacts;
@@ -30,7 +30,11 @@ final class RecordingFindings {
     }
 
     List<Finding> findings() {
-        return Stream.of(pinned(), deprecated()).flatMap(Optional::stream).toList();
+        CallFindings calls = new CallFindings(from, to);
+        return Stream.concat(
+                        CodeConcerns.findings(calls.of(recording.deprecated())).stream(),
+                        Stream.of(pinned(), ending(calls)).flatMap(Optional::stream))
+                .toList();
     }
 
     private Optional<Finding> pinned() {
@@ -62,13 +66,13 @@ final class RecordingFindings {
                 + ", in the recording";
     }
 
-    private Optional<Finding> deprecated() {
-        List<String> calls = new ArrayList<>();
-        for (DeprecatedCall call : recording.deprecated()) {
-            if (call.forRemoval()) {
-                calls.add(call.caller() + " calls " + call.method() + ", in the recording");
-            }
-        }
+    /** What the new JDK still has, as far as this program knows. */
+    private Optional<Finding> ending(CallFindings findings) {
+        List<String> calls =
+                recording.deprecated().stream()
+                        .filter(call -> call.forRemoval() && !findings.fails(call))
+                        .map(DeprecatedCall::toString)
+                        .toList();
         return calls.isEmpty()
                 ? Optional.empty()
                 : Optional.of(

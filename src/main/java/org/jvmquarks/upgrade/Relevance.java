@@ -88,7 +88,7 @@ public final class Relevance {
         return switch (found.stream().map(Trace::evidence).min(Enum::compareTo).orElseThrow()) {
             case REFERS -> Answer.CONCERNS;
             case UNREFERRED -> Answer.UNREFERRED;
-            case NAMES -> Answer.NAMED;
+            case CONTAINS, NAMES -> Answer.NAMED;
         };
     }
 

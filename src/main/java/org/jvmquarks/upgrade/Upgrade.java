@@ -148,8 +148,10 @@ public final class Upgrade {
         List<Finding> all = doubts.findings();
         List<String> open = new ArrayList<>(CodeConcerns.undecided(doubts.undecided()));
         open.addAll(unchecked);
+        List<String> notChecked = open.stream().distinct().toList();
         Decision decision =
-                new UpgradeDecision(from.id(), to.id(), application, all, gates).decision();
+                new UpgradeDecision(from.id(), to.id(), application, all, notChecked.size(), gates)
+                        .decision();
         return new UpgradeResult(
                 from.with(misfit),
                 to,
@@ -157,7 +159,7 @@ public final class Upgrade {
                 decision,
                 all,
                 proposal,
-                open.stream().distinct().toList(),
+                notChecked,
                 articles(all));
     }
 

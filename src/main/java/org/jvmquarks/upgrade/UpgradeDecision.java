@@ -3,11 +3,12 @@ package org.jvmquarks.upgrade;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Set;
-import java.util.stream.Collectors;
+import java.util.Optional;
 import org.jvmquarks.gate.Decision;
 import org.jvmquarks.gate.Decision.Outcome;
 import org.jvmquarks.gate.GateResult;
+import org.jvmquarks.gate.compare.Kind;
+import org.jvmquarks.text.Plural;
 
 /** Decides whether an application may move, and says so in a sentence. */
 final class UpgradeDecision {
@@ -15,27 +16,43 @@ final class UpgradeDecision {
     private final String to;
     private final KnownApplication application;
     private final List<Finding> findings;
+    private final int unchecked;
     private final List<GateResult> gates;
 
+    /**
+     * @param unchecked number of things that could not be checked
+     */
     UpgradeDecision(
             String from,
             String to,
             KnownApplication application,
             List<Finding> findings,
+            int unchecked,
             List<GateResult> gates) {
         this.from = from;
         this.to = to;
         this.application = application;
         this.findings = findings;
+        this.unchecked = unchecked;
         this.gates = gates;
     }
 
     Decision decision() {
         long fix = count(Concern.MUST_FIX);
-        long failing = failing();
-        if (fix > 0 || failing > 0) {
+        long lost = lost();
+        if (fix > 0 || lost > 0) {
             return decision(
-                    Outcome.CHANGED, "may not move yet from %s to %s", reasons(fix, failing));
+                    Outcome.CHANGED,
+                    "%s may not move yet from %s to %s".formatted(subject(), from, to),
+                    reasons(fix, lost));
+        }
+        Optional<String> unread = unread();
+        if (unread.isPresent()) {
+            return decision(
+                    Outcome.NOT_PROVEN,
+                    "%s, so nothing proves that %s may move from %s to %s"
+                            .formatted(unread.get(), subject(), from, to),
+                    List.of());
         }
         int asked = gates.stream().mapToInt(gate -> gate.sides().coverage().asked()).sum();
         int proven = gates.stream().mapToInt(gate -> gate.sides().coverage().proven()).sum();
@@ -62,10 +79,27 @@ final class UpgradeDecision {
                             proven,
                             asked));
         }
-        return decision(Outcome.PASSED, "may move from %s to %s", List.of("nothing to fix"));
+        return decision(
+                Outcome.PASSED,
+                "%s may move from %s to %s".formatted(subject(), from, to),
+                List.of("nothing to fix"));
     }
 
-    private Decision decision(Outcome outcome, String verdict, List<String> reasons) {
+    /**
+     * Code that nobody has read may use anything; without archives, nobody expects it to be read.
+     */
+    private Optional<String> unread() {
+        return application
+                .code()
+                .filter(code -> !application.isCodeKnown())
+                .map(
+                        code ->
+                                code.classes() == 0
+                                        ? "no class could be read from the archives"
+                                        : "not all code of the archives could be read");
+    }
+
+    private Decision decision(Outcome outcome, String sentence, List<String> reasons) {
         List<String> parts = new ArrayList<>(reasons);
         long notice = count(Concern.WILL_NOTICE);
         if (notice > 0) {
@@ -78,9 +112,10 @@ final class UpgradeDecision {
         if (may > 0) {
             parts.add(may == 1 ? "it may notice 1 more" : "it may notice %d more".formatted(may));
         }
-        return new Decision(
-                outcome,
-                subject() + " " + verdict.formatted(from, to) + ": " + String.join("; ", parts));
+        if (unchecked > 0) {
+            parts.add(Plural.count(unchecked, "thing") + " could not be checked");
+        }
+        return new Decision(outcome, sentence + ": " + String.join("; ", parts));
     }
 
     private String subject() {
@@ -89,30 +124,25 @@ final class UpgradeDecision {
                 : "the application";
     }
 
-    private static List<String> reasons(long fix, long failing) {
+    private static List<String> reasons(long fix, long lost) {
         List<String> parts = new ArrayList<>();
         if (fix > 0) {
             parts.add(fix == 1 ? "1 thing to fix" : fix + " things to fix");
         }
-        if (failing > 0) {
-            parts.add(
-                    failing == 1
-                            ? "1 lost verdict or other unaccepted change"
-                            : failing + " lost verdicts or other unaccepted changes");
+        if (lost > 0) {
+            parts.add(Kind.LOST.count(lost));
         }
         return parts;
     }
 
-    /** What fails the gate and is not among what must be fixed: lost verdicts above all. */
-    private long failing() {
-        Set<String> told =
-                findings.stream()
-                        .filter(each -> each.concern() == Concern.MUST_FIX)
-                        .flatMap(each -> each.keys().stream())
-                        .collect(Collectors.toSet());
+    /**
+     * Lost verdicts that are not accepted. What else fails the gate is a finding, and its concern
+     * decides: a regression in what the application does not use does not keep it from moving.
+     */
+    private long lost() {
         return gates.stream()
                 .flatMap(gate -> gate.failing().stream())
-                .filter(change -> !told.contains(change.key()))
+                .filter(change -> change.kind() == Kind.LOST)
                 .count();
     }
 

@@ -217,7 +217,7 @@ class NoticesTest {
                         notice -> {
                             assertThat(notice.level()).isEqualTo(Level.ERROR);
                             assertThat(notice.message())
-                                    .contains("1 lost verdict or other unaccepted change.\n")
+                                    .contains("1 lost verdict; 2 things could not be checked.\n")
                                     .contains("60 s");
                         });
     }

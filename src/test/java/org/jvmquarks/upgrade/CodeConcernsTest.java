@@ -59,6 +59,23 @@ class CodeConcernsTest {
                 .containsExactly(sentence);
     }
 
+    @Test
+    void whatArchivesOnlyContainIsNeverCertain() {
+        CodeFinding code =
+                new CodeFinding(
+                        Evidence.CONTAINS,
+                        Effect.FAILS,
+                        "1 class is too new",
+                        Optional.empty(),
+                        Optional.empty(),
+                        List.of(),
+                        "Compile it anew.",
+                        List.of("a.A in app.jar"));
+        assertThat(CodeConcerns.findings(List.of(code)))
+                .extracting(Finding::concern, Finding::consequence)
+                .containsExactly(tuple(Concern.MAY_NOTICE, "throws or is gone"));
+    }
+
     @ParameterizedTest
     @CsvSource({"FAILS, throws or is gone", "WARNS, new warning", "CHANGES, behaves differently"})
     void nameInAStringIsNeverCertain(Effect effect, String consequence) {

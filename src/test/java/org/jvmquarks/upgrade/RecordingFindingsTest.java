@@ -48,6 +48,60 @@ class RecordingFindingsTest {
     }
 
     @Test
+    void callOfWhatTheNewJdkDoesNotHaveMustBeFixed() {
+        RecordingFacts facts =
+                facts(
+                        List.of(),
+                        List.of(
+                                new DeprecatedCall(
+                                        "java.net.MulticastSocket#setTTL(byte)", "a.B.x", true),
+                                new DeprecatedCall(
+                                        "java.lang.System#runFinalization()", "a.B.y", true)));
+
+        List<Finding> found = findings(facts, 25, 26);
+        assertThat(found)
+                .extracting(Finding::concern)
+                .containsExactly(Concern.MUST_FIX, Concern.MAY_NOTICE);
+        assertThat(found.get(0).consequence()).isEqualTo("throws or is gone");
+        assertThat(found.get(0).sentences())
+                .containsExactly(
+                        "the application uses time to live of multicast by getTTL, setTTL or"
+                                + " send(DatagramPacket, byte), which JDK 26 removed");
+        assertThat(found.get(0).where())
+                .containsExactly(
+                        "a.B.x calls java.net.MulticastSocket#setTTL(byte), in the recording");
+        assertThat(found.get(1).where())
+                .containsExactly(
+                        "a.B.y calls java.lang.System#runFinalization(), in the recording");
+        assertThat(findings(facts, 24, 25))
+                .extracting(Finding::concern)
+                .containsExactly(Concern.MAY_NOTICE);
+    }
+
+    @Test
+    void callThatThrowsMustBeFixed() {
+        RecordingFacts facts =
+                facts(
+                        List.of(),
+                        List.of(
+                                new DeprecatedCall(
+                                        "java.lang.System#setSecurityManager(java.lang.SecurityManager)",
+                                        "a.B.x",
+                                        true)));
+
+        assertThat(findings(facts, 22, 25))
+                .singleElement()
+                .satisfies(
+                        finding -> {
+                            assertThat(finding.concern()).isEqualTo(Concern.MUST_FIX);
+                            assertThat(finding.sentences())
+                                    .containsExactly(
+                                            "the application uses System.setSecurityManager, which"
+                                                    + " throws UnsupportedOperationException since JDK 24 (JEP 486)");
+                        });
+    }
+
+    @Test
     void callsOfWhatWillBeRemovedAreNamed() {
         RecordingFacts facts =
                 facts(

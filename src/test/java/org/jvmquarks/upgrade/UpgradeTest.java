@@ -6,8 +6,11 @@ import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.jvmquarks.application.archive.ArchiveProblem;
+import org.jvmquarks.application.archive.ArchiveScan;
 import org.jvmquarks.application.code.CodeFinding;
 import org.jvmquarks.application.code.Effect;
+import org.jvmquarks.gate.Decision;
 import org.jvmquarks.gate.Decision.Outcome;
 import org.jvmquarks.gate.GatePolicy;
 import org.jvmquarks.gate.GateResult;
@@ -99,8 +102,38 @@ class UpgradeTest {
         assertThat(result.decision().reason())
                 .isEqualTo(
                         "an application that was not described may not move yet from jdk-17 to"
-                                + " jdk-25: 1 lost verdict or other unaccepted change");
+                                + " jdk-25: 1 lost verdict; 2 things could not be checked");
         assertThat(result.unchecked()).first().asString().contains("60 s");
+    }
+
+    @Test
+    void aRegressionInWhatItDoesNotUseIsNoHindrance() {
+        PinRecord pin =
+                SampleUpgrade.pin(
+                        Impact.BEHAVIOUR, SampleUpgrade.touches(List.of(), List.of("-XX:UseZGC")));
+        GateResult gate =
+                SampleUpgrade.gate(
+                        pin,
+                        SampleUpgrade.cell(pin, "jdk-17", 0),
+                        Records.judged(
+                                SampleUpgrade.cell(pin, "jdk-25", 1), Verdict.BROKEN, "it works"));
+
+        assertThat(decision(gate, SampleUpgrade.with("-XX:+UseG1GC")))
+                .isEqualTo(
+                        new Decision(
+                                Outcome.PASSED,
+                                "the application may move from jdk-17 to jdk-25: nothing to fix; it"
+                                        + " may notice 1 more"));
+        assertThat(decision(gate, SampleUpgrade.with("-XX:+UseZGC")))
+                .isEqualTo(
+                        new Decision(
+                                Outcome.CHANGED,
+                                "the application may not move yet from jdk-17 to jdk-25: 1 thing to"
+                                        + " fix"));
+    }
+
+    private static Decision decision(GateResult gate, KnownApplication application) {
+        return upgrade(application).behaviour(gate, Optional.empty()).result().decision();
     }
 
     /** The text of the problem is there, so that somebody can mend the entry. */
@@ -142,6 +175,79 @@ class UpgradeTest {
                                         .startsWith(
                                                 "accepted.yaml: quark: nothing (platform-team)"
                                                         + " names nothing that was run"));
+    }
+
+    /** No pin is chosen, so that the archives alone would decide. */
+    @Test
+    void archiveThatCannotBeReadProvesNothing() {
+        UpgradeResult result =
+                upgrade(
+                                SampleUpgrade.with("-Xmx1g")
+                                        .with(
+                                                SampleUpgrade.code(
+                                                        new ArchiveProblem(
+                                                                "x.jar",
+                                                                "is not a readable archive"))))
+                        .unchecked("jdeps was not asked")
+                        .result();
+
+        assertThat(result.decision().outcome()).isEqualTo(Outcome.NOT_PROVEN);
+        assertThat(result.decision().outcome().exitCode()).isEqualTo(3);
+        assertThat(result.decision().reason())
+                .isEqualTo(
+                        "not all code of the archives could be read, so nothing proves that the"
+                                + " application may move from jdk-17 to jdk-25: 2 things could not"
+                                + " be checked");
+        assertThat(result.unchecked())
+                .containsExactly("x.jar is not a readable archive", "jdeps was not asked");
+    }
+
+    @Test
+    void archivesWithoutAClassProveNothing() {
+        UpgradeResult result =
+                upgrade(SampleUpgrade.unknown().with(new ArchiveScan(25).read(List.of()))).result();
+
+        assertThat(result.decision().outcome()).isEqualTo(Outcome.NOT_PROVEN);
+        assertThat(result.decision().reason())
+                .isEqualTo(
+                        "no class could be read from the archives, so nothing proves that the"
+                                + " application may move from jdk-17 to jdk-25: 1 thing could not"
+                                + " be checked");
+    }
+
+    @Test
+    void codeThatWasReadAsAWholeMayMove() {
+        UpgradeResult result =
+                upgrade(SampleUpgrade.unknown().with(SampleUpgrade.code()))
+                        .unchecked("jdeps was not asked")
+                        .result();
+
+        assertThat(result.decision().outcome()).isEqualTo(Outcome.PASSED);
+        assertThat(result.decision().reason())
+                .isEqualTo(
+                        "the application may move from jdk-17 to jdk-25: nothing to fix; 1 thing"
+                                + " could not be checked");
+    }
+
+    /** What must be fixed is known without the rest of the code. */
+    @Test
+    void whatMustBeFixedInCodeThatWasReadDecides() {
+        UpgradeResult result =
+                upgrade(
+                                SampleUpgrade.unknown()
+                                        .with(
+                                                SampleUpgrade.code(
+                                                        new ArchiveProblem(
+                                                                "x.jar",
+                                                                "is not a readable archive"))))
+                        .code(List.of(GONE))
+                        .result();
+
+        assertThat(result.decision().outcome()).isEqualTo(Outcome.CHANGED);
+        assertThat(result.decision().reason())
+                .isEqualTo(
+                        "the application may not move yet from jdk-17 to jdk-25: 1 thing to fix; 1"
+                                + " thing could not be checked");
     }
 
     @Test

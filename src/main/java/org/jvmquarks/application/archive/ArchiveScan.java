@@ -69,8 +69,7 @@ public final class ArchiveScan {
      * @param words of the command line, which may name classes
      */
     public ArchiveFacts read(List<Path> paths, Collection<String> words) {
-        FactsBuilder facts = new FactsBuilder(target, watched);
-        words.forEach(facts.unreferred()::addWord);
+        FactsBuilder facts = new FactsBuilder(target, watched, words);
         ZipWalk archives = new ZipWalk(facts, limits);
         FolderWalk folders = new FolderWalk(facts, archives);
         for (Path path : paths) {

@@ -8,6 +8,9 @@ public enum Evidence {
     /** Code refers to it, in classes to which nothing in the archives refers. */
     UNREFERRED,
 
+    /** They contain it; whether anything loads it, they do not show. */
+    CONTAINS,
+
     /** Code names it in a string, and may look it up by that name. */
     NAMES
 }

@@ -3,12 +3,14 @@ package org.jvmquarks.application.archive;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableSet;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeSet;
@@ -20,6 +22,7 @@ import org.jvmquarks.application.reference.Reference;
 /** Collects facts, archive by archive. */
 final class FactsBuilder {
     private final int target;
+    private final Started started;
     private int files;
     private final List<ArchiveSummary> archives = new ArrayList<>();
     private final Map<Reference, UseCounter> references = new HashMap<>();
@@ -40,11 +43,15 @@ final class FactsBuilder {
     private final NavigableSet<Integer> beginnings = new TreeSet<>();
 
     /**
+     * @param target feature version of the JDK that is to load the classes
      * @param watched names of members that matter even if a class of the application inherits them
+     * @param words of the command line, which may name classes
      */
-    FactsBuilder(int target, Set<String> watched) {
+    FactsBuilder(int target, Set<String> watched, Collection<String> words) {
         this.target = target;
         this.watched = Set.copyOf(watched);
+        this.started = Started.by(words);
+        words.forEach(unreferred::addWord);
     }
 
     Set<String> watched() {
@@ -67,6 +74,7 @@ final class FactsBuilder {
         private final Map<Sign, UseCounter> here = new EnumMap<>(Sign.class);
         private int classes;
         private int highest;
+        private boolean program;
 
         private Archive(String path) {
             this.path = path;
@@ -78,7 +86,13 @@ final class FactsBuilder {
             classes++;
             files++;
             unreferred.addClass(named);
+            program |= started.isClass(named);
             highest = Math.max(highest, version);
+        }
+
+        /** Adds that the archive is on disk, where {@code java -jar} can start it. */
+        void addOnDisk(Optional<ManifestFacts> manifest) {
+            program |= started.isArchive(path, manifest);
         }
 
         void addRelease(int release) {
@@ -120,6 +134,9 @@ final class FactsBuilder {
                 here.put(
                         Sign.SYNCHRONIZED_BESIDE_VIRTUAL_THREADS,
                         here.get(Sign.SYNCHRONIZED).copy());
+            }
+            if (program && here.containsKey(Sign.NEWER_THAN_TARGET)) {
+                here.put(Sign.PROGRAM_NEWER_THAN_TARGET, here.remove(Sign.NEWER_THAN_TARGET));
             }
             here.forEach(
                     (sign, counter) ->

@@ -2,8 +2,12 @@ package org.jvmquarks.application.archive;
 
 /** Something that a class does and that no single reference to the Java API shows. */
 public enum Sign {
-    /** Its version is beyond what the target JDK loads. */
+    /** Its version is beyond what the target JDK loads, outside the archive with the main class. */
     NEWER_THAN_TARGET("has a class-file version that the target JDK does not load"),
+
+    /** {@link #NEWER_THAN_TARGET}, in the archive or folder with the main class. */
+    PROGRAM_NEWER_THAN_TARGET(
+            "has a class-file version that the target JDK does not load, beside the main class"),
 
     /** Its version is beyond what this program reads; nothing else is known about it. */
     UNREADABLE_VERSION("has a class-file version that this program does not read"),

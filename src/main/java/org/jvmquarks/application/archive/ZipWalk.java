@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipException;
@@ -76,11 +77,16 @@ final class ZipWalk {
             }
             List<? extends ZipEntry> entries =
                     zip.stream().filter(entry -> !entry.isDirectory()).toList();
-            boolean multiRelease = readManifest(zip, path);
+            Optional<ManifestFacts> manifest = readManifest(zip, path);
             VersionedParts parts =
                     new VersionedParts(
-                            multiRelease, entries.stream().map(ZipEntry::getName), facts.target());
+                            manifest.filter(ManifestFacts::isMultiRelease).isPresent(),
+                            entries.stream().map(ZipEntry::getName),
+                            facts.target());
             FactsBuilder.Archive here = facts.archive(path);
+            if (depth == 1) {
+                here.addOnDisk(manifest);
+            }
             List<ZipEntry> nested = new ArrayList<>();
             for (ZipEntry entry : entries) {
                 if (!parts.isLoaded(entry.getName())) {
@@ -119,16 +125,16 @@ final class ZipWalk {
         }
     }
 
-    private boolean readManifest(ZipFile zip, String path) {
+    private Optional<ManifestFacts> readManifest(ZipFile zip, String path) {
         ZipEntry entry = zip.getEntry(ArchiveEntries.MANIFEST);
         if (entry == null) {
-            return false;
+            return Optional.empty();
         }
         try (InputStream in = zip.getInputStream(entry)) {
-            return facts.addManifest(path, in).isMultiRelease();
+            return Optional.of(facts.addManifest(path, in));
         } catch (IOException e) {
             facts.problem(path + INSIDE + entry.getName(), "is damaged: " + e.getMessage());
-            return false;
+            return Optional.empty();
         }
     }
 

@@ -193,7 +193,9 @@ final class ApiFindings {
         findings.add(
                 new CodeFinding(
                         Effect.CANNOT_TELL,
-                        "%s classes that JDK %d does not have; JDK %d, which may have had them, is not installed here"
+                        (move.isSourceReadable()
+                                        ? "%s classes that JDK %d does not have; JDK %d, which may have had them, is not installed here"
+                                        : "%s classes that JDK %d does not have; JDK %d may have had them, but this program does not read its classes")
                                 .formatted(affected.use(), move.to(), move.from()),
                         Optional.empty(),
                         List.of(),
@@ -214,7 +216,10 @@ final class ApiFindings {
                                 .formatted(affected.use(), move.from(), move.to()),
                         Optional.empty(),
                         List.of(),
-                        "Install both JDKs on this machine to have their classes compared, or test that code.",
+                        move.isSourceReadable()
+                                ? "Install both JDKs on this machine to have their classes compared, or test that code."
+                                : "Test that code; this program does not compare the classes of JDK %d."
+                                        .formatted(move.from()),
                         affected.where()));
     }
 }

@@ -36,6 +36,11 @@ final class ChangesByApi {
         return about;
     }
 
+    /** Returns those about a method, given with its parameters. */
+    List<ApiChange> about(ApiPattern method) {
+        return of(matcher.matching(method));
+    }
+
     /** Returns those about a class in a string; for a member, those about the member alone. */
     List<ApiChange> about(NamedApi name) {
         List<ApiChange> about = of(matcher.matching(name));

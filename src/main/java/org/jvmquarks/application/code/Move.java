@@ -22,10 +22,21 @@ public record Move(
         Optional<String> arch,
         Launch launch) {
 
+    /** The first release whose classes are in an image of modules. */
+    private static final int MODULES = 9;
+
     /** Returns a move between JDKs of which the versions alone are known. */
     public static Move between(int from, int to) {
         return new Move(
                 from, to, Optional.empty(), Optional.empty(), Optional.empty(), Launch.unknown());
+    }
+
+    /**
+     * Tells whether the classes of the JDK in use can be read where it is installed: those of JDK 8
+     * are not in an image of modules.
+     */
+    boolean isSourceReadable() {
+        return from >= MODULES;
     }
 
     /** Tells whether what a version brought is new to the application. */

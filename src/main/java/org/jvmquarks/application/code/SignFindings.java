@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import org.jvmquarks.application.archive.ArchiveFacts;
+import org.jvmquarks.application.archive.Evidence;
 import org.jvmquarks.application.archive.Place;
 import org.jvmquarks.application.archive.Sign;
 import org.jvmquarks.application.archive.Uses;
@@ -33,11 +34,11 @@ final class SignFindings {
     }
 
     List<CodeFinding> all() {
+        add(Sign.PROGRAM_NEWER_THAN_TARGET, this::newer);
         // Some classes that are too new for a later JDK were too new before: optional parts, for
-        // still later ones. The whole application is no such part.
-        if (move.to() < move.from() || isMostCode(Sign.NEWER_THAN_TARGET)) {
-            add(Sign.NEWER_THAN_TARGET, this::newer);
-        }
+        // still later ones. Most of the application is no such part.
+        boolean needed = move.to() < move.from() || isMostCode(Sign.NEWER_THAN_TARGET);
+        add(Sign.NEWER_THAN_TARGET, needed ? this::newer : this::newerParts);
         add(Sign.UNREADABLE_VERSION, this::unreadable);
         preview();
         if (move.passes(12)) {
@@ -69,6 +70,22 @@ final class SignFindings {
                 Optional.empty(),
                 List.of(),
                 "Compile with --release %d, or use a build of the library for that JDK."
+                        .formatted(move.to()),
+                affected.where());
+    }
+
+    private CodeFinding newerParts(Affected affected) {
+        return new CodeFinding(
+                Evidence.CONTAINS,
+                Effect.FAILS,
+                "%s a class-file version that JDK %d does not load: loading one throws UnsupportedClassVersionError"
+                        .formatted(affected.subject("has", "have"), move.to()),
+                Optional.of(
+                        "the archives do not show whether the application loads them; they may be"
+                                + " parts for later JDKs"),
+                Optional.empty(),
+                List.of(),
+                "If it loads them, compile with --release %d, or use a build of the library for that JDK."
                         .formatted(move.to()),
                 affected.where());
     }

@@ -19,6 +19,9 @@ final class ToolFindings {
     /** The JDK refuses access to its internals from here on (JEP 396). */
     private static final int ENCAPSULATED = 16;
 
+    /** Up to 8, the JDK has the internals that jdeps calls removed. */
+    private static final int MODULES = 9;
+
     private static final Comparator<Reference> BY_NAME = Comparator.comparing(Reference::toString);
 
     private final ToolReport report;
@@ -39,6 +42,7 @@ final class ToolFindings {
         Map<ApiChange, Map<Reference, Set<String>>> changed = new LinkedHashMap<>();
         Map<Reference, Set<String>> removal = new TreeMap<>(BY_NAME);
         Map<Reference, Set<String>> internal = new TreeMap<>(BY_NAME);
+        Map<Reference, Set<String>> removed = new TreeMap<>(BY_NAME);
         for (ToolFinding finding : report.findings()) {
             Reference reference = finding.reference();
             if (provided.contains(reference.owner()) || apis.explains(reference)) {
@@ -55,7 +59,12 @@ final class ToolFindings {
                                     : removal,
                             finding);
                 }
-                case INTERNAL, REMOVED -> {
+                case REMOVED -> {
+                    if (move.passes(MODULES) && !apis.knows(reference)) {
+                        add(removed, finding);
+                    }
+                }
+                case INTERNAL -> {
                     boolean opened = exported.has(reference);
                     if (move.passes(ENCAPSULATED) && !apis.knows(reference) && !opened) {
                         add(internal, finding);
@@ -68,6 +77,9 @@ final class ToolFindings {
         }
         List<CodeFinding> findings = new ArrayList<>();
         changed.forEach((change, uses) -> findings.add(changed(change, uses)));
+        if (!removed.isEmpty()) {
+            findings.add(removed(removed));
+        }
         if (!internal.isEmpty()) {
             findings.add(internal(internal));
         }
@@ -91,6 +103,18 @@ final class ToolFindings {
                 Optional.of(change.since()),
                 change.by(),
                 change.advice(),
+                affected.where());
+    }
+
+    private CodeFinding removed(Map<Reference, Set<String>> uses) {
+        Affected affected = affected(uses);
+        return new CodeFinding(
+                Effect.FAILS,
+                "%s internals of JDK %d that JDK %d does not have, as its jdeps says"
+                        .formatted(affected.use(), move.from(), move.to()),
+                Optional.empty(),
+                List.of(),
+                "Use a standard API, or a library that brings these classes.",
                 affected.where());
     }
 

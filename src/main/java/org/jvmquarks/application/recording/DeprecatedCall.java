@@ -9,4 +9,11 @@ package org.jvmquarks.application.recording;
  * @param caller the method that called it; {@code unknown} without a stack
  * @param forRemoval whether the JDK that was recorded announces its removal
  */
-public record DeprecatedCall(String method, String caller, boolean forRemoval) {}
+public record DeprecatedCall(String method, String caller, boolean forRemoval) {
+
+    /** {@code a.B.run calls java.lang.System#runFinalization(), in the recording}. */
+    @Override
+    public String toString() {
+        return caller + " calls " + method + ", in the recording";
+    }
+}

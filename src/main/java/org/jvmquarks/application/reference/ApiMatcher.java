@@ -24,6 +24,13 @@ public final class ApiMatcher {
             return member.equals(name.member());
         }
 
+        boolean matches(ApiPattern method) {
+            return member.isEmpty()
+                    || (method.member().filter(member::equals).isPresent()
+                            && (anyList
+                                    || method.parameters().filter(parameters::equals).isPresent()));
+        }
+
         boolean matches(Reference reference) {
             if (member.isEmpty()) {
                 return true;
@@ -57,6 +64,22 @@ public final class ApiMatcher {
             }
         }
         for (Parts parts : byPackage.getOrDefault(reference.packageName(), List.of())) {
+            found.add(parts.pattern());
+        }
+        return found;
+    }
+
+    /** Returns the patterns that match a method, given with its parameters. */
+    public List<ApiPattern> matching(ApiPattern method) {
+        List<ApiPattern> found = new ArrayList<>();
+        String type = method.owner();
+        for (Parts parts : byClass.getOrDefault(type, List.of())) {
+            if (parts.matches(method)) {
+                found.add(parts.pattern());
+            }
+        }
+        String inPackage = type.substring(0, Math.max(type.lastIndexOf('.'), 0));
+        for (Parts parts : byPackage.getOrDefault(inPackage, List.of())) {
             found.add(parts.pattern());
         }
         return found;

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -17,6 +18,7 @@ import org.jvmquarks.application.jdktools.ToolReport;
 import org.jvmquarks.application.platform.Platform;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.JdkSource;
+import org.jvmquarks.text.Plural;
 import org.jvmquarks.upgrade.Upgrade;
 
 /**
@@ -60,8 +62,9 @@ record CodeQuestions(ArchiveFacts facts, Jdk before, int from, Jdk after, Launch
     }
 
     /**
-     * Returns a sentence about each JDK whose classes are in an image. Without them, findings rest
-     * on what this program knows of the JDK: another class that is gone is not found.
+     * Returns a sentence about each JDK whose classes are in an image of a container, or in no
+     * image of modules. Without them, findings rest on what this program knows of the JDK: another
+     * class that is gone is not found.
      */
     List<String> uncompared() {
         return Stream.of(uncompared(before, from), uncompared(after, facts.target()))
@@ -70,7 +73,12 @@ record CodeQuestions(ArchiveFacts facts, Jdk before, int from, Jdk after, Launch
     }
 
     private static Optional<String> uncompared(Jdk jdk, int feature) {
-        return jdk.source() instanceof JdkSource.Image image && feature >= MODULES
+        if (feature < MODULES) {
+            return Optional.of(
+                    "this program does not read the classes of JDK %d, so those of %s were not compared with those of the other JDK; it finds a class that is gone only if it or jdeps knows it"
+                            .formatted(feature, jdk.id()));
+        }
+        return jdk.source() instanceof JdkSource.Image image
                 ? Optional.of(
                         ("%1$s is in a container, so its classes were not compared with those of"
                                         + " the other JDK; copy it and name the copy by its path to"
@@ -83,7 +91,14 @@ record CodeQuestions(ArchiveFacts facts, Jdk before, int from, Jdk after, Launch
 
     private ToolReport tools() throws InterruptedException {
         if (after.source() instanceof JdkSource.Home home) {
-            return new JdkTools(home.path(), facts.target(), DEADLINE).ask(onDisk());
+            List<Path> archives = onDisk();
+            List<String> reasons = new ArrayList<>(unshown().stream().toList());
+            if (archives.isEmpty()) {
+                return new ToolReport(List.of(), reasons);
+            }
+            ToolReport report = new JdkTools(home.path(), facts.target(), DEADLINE).ask(archives);
+            reasons.addAll(report.reasons());
+            return new ToolReport(report.findings(), reasons);
         }
         return new ToolReport(
                 List.of(),
@@ -93,6 +108,19 @@ record CodeQuestions(ArchiveFacts facts, Jdk before, int from, Jdk after, Launch
                                 + " the archives; name a home of JDK "
                                 + facts.target()
                                 + " to ask them"));
+    }
+
+    /** Returns a sentence about the archives that the tools do not get to see. */
+    Optional<String> unshown() {
+        int shown = onDisk().size();
+        int all = facts.archives().size();
+        return shown == all
+                ? Optional.empty()
+                : Optional.of(
+                        ("jdeps and jdeprscan of %s read no archives inside other archives and were"
+                                        + " not asked about %d of %s; unpack the outer archives and"
+                                        + " name their folders to ask about all")
+                                .formatted(after.id(), all - shown, Plural.count(all, "archive")));
     }
 
     /** The tools do not read what lies inside other archives. */

@@ -55,7 +55,21 @@ final class Code {
 
     /** Writes {@code app.jar} into a folder, and reads it as a JDK does. */
     ArchiveFacts read(Path folder, int target) throws IOException {
-        Path file = Files.write(folder.resolve("app.jar"), TestArchives.jar(entries));
-        return new ArchiveScan(target, new CodeFindings().apis()).read(List.of(file));
+        return read(folder, target, List.of());
+    }
+
+    /** Does the same for a command line. */
+    ArchiveFacts read(Path folder, int target, List<String> words) throws IOException {
+        Path file = Files.write(folder.resolve("app.jar"), jar());
+        return new ArchiveScan(target, new CodeFindings().apis()).read(List.of(file), words);
+    }
+
+    byte[] jar() {
+        return TestArchives.jar(entries);
+    }
+
+    /** Adds all that this has to another one. */
+    void addTo(Code other) {
+        other.entries.putAll(entries);
     }
 }

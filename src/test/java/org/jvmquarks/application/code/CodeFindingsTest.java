@@ -171,6 +171,18 @@ class CodeFindingsTest {
         "java/lang/SecurityManager.checkExit()V, 17, 25,"
                 + " 'checks of SecurityManager, which throw SecurityException on every call since JDK 24; the class file does not tell whether they are called where System.getSecurityManager() gives null'",
         "javax/security/auth/Subject.getSubject()V, 8, 17, ''",
+        "java/security/AccessController.checkPermission()V, 17, 25,"
+                + " 'AccessController.checkPermission, which throws AccessControlException on every call since JDK 24; the class file does not tell whether it is called where System.getSecurityManager() gives null'",
+        "javax/net/ssl/SSLSession.getPeerCertificateChain()V, 11, 17,"
+                + " 'getPeerCertificateChain of SSLSession or HandshakeCompletedEvent, which throws UnsupportedOperationException since JDK 15 for the sessions of the JDK; the class file does not tell whether a library supplies the session'",
+        "javax/net/ssl/HandshakeCompletedEvent.getPeerCertificateChain()V, 17, 25, ''",
+        "javax/management/remote/JMXConnector.getMBeanServerConnection(Ljavax/security/auth/Subject;)V, 17, 25,"
+                + " 'JMXConnector.getMBeanServerConnection(Subject), which throws UnsupportedOperationException since JDK 23 for a subject that is not null; the class file does not tell which subject it passes'",
+        "javax/management/remote/JMXConnector.getMBeanServerConnection()V, 17, 25, ''",
+        "sun/misc/Unsafe.addressSize()V, 17, 25, ''",
+        "sun/misc/Unsafe.arrayIndexScale()V, 17, 25, ''",
+        "sun/misc/Unsafe.arrayBaseOffset()V, 17, 25,"
+                + " 'memory access by sun.misc.Unsafe, which prints a warning at its first use since JDK 24 and is to be removed'",
     })
     void apiHasItsRow(String call, int from, int to, String expected) throws IOException {
         assertThat(words(find(from, to, new Code().calling("a/A", call))))
@@ -522,9 +534,59 @@ class CodeFindingsTest {
                     .containsExactly(
                             "1 class uses classes that JDK "
                                     + here
-                                    + " does not have; JDK 8, which may have had them, is not"
+                                    + " does not have; JDK 8 may have had them, but this program"
+                                    + " does not read its classes");
+            assertThat(
+                            words(
+                                    new CodeFindings()
+                                            .of(facts, Optional.empty(), move(11, here, platform))))
+                    .containsExactly(
+                            "1 class uses classes that JDK "
+                                    + here
+                                    + " does not have; JDK 11, which may have had them, is not"
                                     + " installed here");
         }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "8, 11, Test that code; this program does not compare the classes of JDK 8.",
+        "11, 14,"
+                + " 'Install both JDKs on this machine to have their classes compared, or test that code.'"
+    })
+    void installedJdk8WouldNotHelp(int from, int to, String advice) throws IOException {
+        assertThat(find(from, to, new Code().calling("a/A", X509)))
+                .extracting(CodeFinding::advice)
+                .containsExactly(advice);
+    }
+
+    /** JAI's decoder on JDK 8. */
+    @ParameterizedTest
+    @CsvSource({"8, 11, 1", "8, 17, 1", "11, 17, 0", "17, 25, 0"})
+    void internalsThatJdk9RemovedAreLostBeforeTheyAreEncapsulated(int from, int to, int findings)
+            throws IOException {
+        ToolReport tools =
+                new ToolReport(
+                        List.of(
+                                tool(
+                                        ToolFinding.Kind.REMOVED,
+                                        "a/A",
+                                        "com/sun/image/codec/jpeg/JPEGCodec")),
+                        List.of());
+        ArchiveFacts facts = new Code().calling("a/A").read(folder, to);
+
+        assertThat(new CodeFindings().of(facts, Optional.of(tools), Move.between(from, to)))
+                .hasSize(findings)
+                .allSatisfy(
+                        found -> {
+                            assertThat(found.effect()).isEqualTo(Effect.FAILS);
+                            assertThat(found.what())
+                                    .isEqualTo(
+                                            "1 class uses internals of JDK 8 that JDK %d does not have, as its jdeps says"
+                                                    .formatted(to));
+                            assertThat(found.where())
+                                    .containsExactly("a.A uses com.sun.image.codec.jpeg.JPEGCodec");
+                        });
     }
 
     @Test

@@ -13,7 +13,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.jvmquarks.application.TestArchives;
+import org.jvmquarks.application.archive.Evidence;
 import org.jvmquarks.application.archive.NativeLibrary;
 
 class SignFindingsTest {
@@ -46,15 +48,101 @@ class SignFindingsTest {
                         });
     }
 
-    /** An optional part, for a still later JDK. */
+    /** It may be an optional part, for a still later JDK. */
     @Test
-    void whatWasTooNewBeforeIsNoMatterOfTheMove() throws IOException {
+    void fewClassesThatAreTooNewMayFail() throws IOException {
+        assertThat(find(11, 17, library()))
+                .containsExactly(
+                        new CodeFinding(
+                                Evidence.CONTAINS,
+                                Effect.FAILS,
+                                "1 class has a class-file version that JDK 17 does not load: loading"
+                                        + " one throws UnsupportedClassVersionError",
+                                Optional.of(
+                                        "the archives do not show whether the application loads"
+                                                + " them; they may be parts for later JDKs"),
+                                Optional.empty(),
+                                List.of(),
+                                "If it loads them, compile with --release 17, or use a build of the"
+                                        + " library for that JDK.",
+                                List.of("a.A in app.jar")));
+    }
+
+    /** One class of two, in an archive that nobody is known to start. */
+    private static Code library() {
+        return new Code()
+                .with("a/A.class", TestArchives.emptyClass("a/A", JDK_21))
+                .with("a/B.class", TestArchives.emptyClass("a/B", JDK_8));
+    }
+
+    private static Code program() {
+        Code code =
+                new Code().with("META-INF/MANIFEST.MF", TestArchives.manifest("Main-Class: a.B"));
+        library().addTo(code);
+        return code;
+    }
+
+    @Test
+    void programThatIsTooNewDoesNotRunHoweverManyLibrariesItHas() throws IOException {
+        assertThat(find(11, 17, program())).containsExactly(tooNewFor17());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"-jar lib/app.jar", "a.B", "-Xmx1g a.A x"})
+    void commandLineTellsTheProgram(String words) throws IOException {
+        assertThat(find(library(), words)).containsExactly(tooNewFor17());
+    }
+
+    /** Then a main class of the manifest is not started. */
+    @Test
+    void commandLineTellsMoreThanAManifest() throws IOException {
+        assertThat(find(program(), "-jar other.jar"))
+                .extracting(CodeFinding::evidence)
+                .containsExactly(Evidence.CONTAINS);
+    }
+
+    /** Libraries such as databases and compilers have a main class, too. */
+    @Test
+    void manifestOfANestedArchiveIsNotThatOfTheProgram() throws IOException {
+        Code outer = new Code().with("lib/inner.jar", program().jar());
+
+        assertThat(find(11, 17, outer))
+                .extracting(CodeFinding::evidence)
+                .containsExactly(Evidence.CONTAINS);
+    }
+
+    @Test
+    void partsForLaterReleasesAreNotTooNew() throws IOException {
         Code code =
                 new Code()
-                        .with("a/A.class", TestArchives.emptyClass("a/A", JDK_21))
-                        .with("a/B.class", TestArchives.emptyClass("a/B", JDK_8));
+                        .with(
+                                "META-INF/MANIFEST.MF",
+                                TestArchives.manifest("Main-Class: a.A", "Multi-Release: true"))
+                        .with("a/A.class", TestArchives.emptyClass("a/A", JDK_8))
+                        .with(
+                                "META-INF/versions/21/a/A.class",
+                                TestArchives.emptyClass("a/A", JDK_21));
 
         assertThat(find(11, 17, code)).isEmpty();
+    }
+
+    private static CodeFinding tooNewFor17() {
+        return new CodeFinding(
+                Effect.FAILS,
+                "1 class has a class-file version that JDK 17 does not load: it throws"
+                        + " UnsupportedClassVersionError",
+                Optional.empty(),
+                List.of(),
+                "Compile with --release 17, or use a build of the library for that JDK.",
+                List.of("a.A in app.jar"));
+    }
+
+    private List<CodeFinding> find(Code code, String words) throws IOException {
+        return new CodeFindings()
+                .of(
+                        code.read(folder, 17, List.of(words.split(" "))),
+                        Optional.empty(),
+                        Move.between(11, 17));
     }
 
     /** The application cannot have run before, and does not run afterwards. */
