@@ -40,6 +40,22 @@ class KnownOptionsTest {
         }
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "17, ''",
+        "18, unless -Djdk.reflect.useDirectMethodHandle=false is set",
+        "21, unless -Djdk.reflect.useDirectMethodHandle=false is set",
+        "22, the implementation that read this property is gone",
+    })
+    void inflationIsIgnoredSince18(int feature, String end) {
+        for (String option :
+                List.of("-Dsun.reflect.noInflation=true", "-Dsun.reflect.inflationThreshold=5")) {
+            List<KnownOption> rows = KnownOptions.load().about(OptionUse.of(option), feature);
+            assertThat(rows).hasSize(end.isEmpty() ? 0 : 1);
+            assertThat(rows).allSatisfy(row -> assertThat(row.what()).endsWith(end));
+        }
+    }
+
     @Test
     void optionIsMatchedAsAWord() {
         KnownOptions known = KnownOptions.load();
