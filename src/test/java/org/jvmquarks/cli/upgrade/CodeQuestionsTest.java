@@ -79,7 +79,7 @@ class CodeQuestionsTest {
                 jdk("jdk-17", HOME),
                 17,
                 jdk("jdk-25", HOME),
-                ExportedPackages.none());
+                Launch.unknown());
     }
 
     private static List<String> uncompared(Jdk before, int from, Jdk after) {
