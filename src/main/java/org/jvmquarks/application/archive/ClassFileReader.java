@@ -64,7 +64,8 @@ final class ClassFileReader {
         reader.accept(scan, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
         here.add(scan, reader.getClassName());
         scan.signs().forEach(here::add);
-        if (PlatformNames.contain(reader.getClassName())) {
+        if (PlatformNames.contain(reader.getClassName())
+                && !Shadowed.isHidden(reader.getClassName(), archive, facts.target())) {
             here.addProvided(reader.getClassName());
         }
         BytecodeLibraryReader.read(reader, place).ifPresent(here::add);

@@ -203,6 +203,24 @@ class ArchiveScanTest {
                 .containsExactly("a.Marshals.run in " + lacking);
     }
 
+    /** Since 9, jdk.unsupported owns sun.misc; loaders of web applications search on. */
+    @Test
+    void classesOfSunMiscOnTheClassPathAreNotLoaded() throws IOException {
+        Map<String, byte[]> encoder =
+                Map.of(
+                        "sun/misc/BASE64Encoder.class",
+                        TestArchives.emptyClass("sun/misc/BASE64Encoder", Opcodes.V1_8));
+        Path app = write("app.jar", encoder);
+        Path web = write("web.war", Map.of("WEB-INF/lib/x.jar", TestArchives.jar(encoder)));
+        Path lib = Files.createDirectories(folder.resolve("web/WEB-INF/lib"));
+        Files.write(lib.resolve("x.jar"), TestArchives.jar(encoder));
+
+        assertThat(scan(8, app).references().provided()).containsExactly("sun/misc/BASE64Encoder");
+        assertThat(scan(17, app).references().provided()).isEmpty();
+        assertThat(scan(17, web).references().provided()).containsExactly("sun/misc/BASE64Encoder");
+        assertThat(scan(17, lib).references().provided()).containsExactly("sun/misc/BASE64Encoder");
+    }
+
     @Test
     void examplesComeFromSeveralArchives() throws IOException {
         Map<String, byte[]> entries = new LinkedHashMap<>();

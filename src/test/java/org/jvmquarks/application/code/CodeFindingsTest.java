@@ -452,6 +452,18 @@ class CodeFindingsTest {
                                 List.of("2 classes, such as a.A, use java.beans.X")));
     }
 
+    /** The class path is not searched for a package of jdk.unsupported, which lacks the class. */
+    @Test
+    void classOfSunMiscThatTheClassPathBringsDoesNotHelpSince9() throws IOException {
+        String encode = "sun/misc/BASE64Encoder.encode([B)Ljava/lang/String;";
+        Code code = new Code().calling("a/A", encode).calling("sun/misc/BASE64Encoder");
+
+        assertThat(words(find(8, 17, code)))
+                .singleElement()
+                .asString()
+                .startsWith("1 class uses sun.misc.BASE64Encoder and BASE64Decoder, which ");
+    }
+
     /** A tool that finds the call where the archives do not does not make it harmless. */
     @Test
     void whatAToolFindsAndIsKnownToChangeIsNotOnlyMarkedForRemoval() throws IOException {
