@@ -96,7 +96,7 @@ final class UpgradeDecision {
                         code ->
                                 code.classes() == 0
                                         ? "no class could be read from the archives"
-                                        : "not all code of the archives could be read");
+                                        : "not all code of the application was read");
     }
 
     private Decision decision(Outcome outcome, String sentence, List<String> reasons) {

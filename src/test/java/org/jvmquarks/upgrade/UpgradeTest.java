@@ -195,7 +195,7 @@ class UpgradeTest {
         assertThat(result.decision().outcome().exitCode()).isEqualTo(3);
         assertThat(result.decision().reason())
                 .isEqualTo(
-                        "not all code of the archives could be read, so nothing proves that the"
+                        "not all code of the application was read, so nothing proves that the"
                                 + " application may move from jdk-17 to jdk-25: 2 things could not"
                                 + " be checked");
         assertThat(result.unchecked())

@@ -49,7 +49,8 @@ final class Started {
         return words.contains(named.replace('/', '.'));
     }
 
-    private static String fileName(String path) {
+    /** Returns the last name of a path of any system. */
+    static String fileName(String path) {
         return path.substring(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
     }
 }

@@ -53,17 +53,18 @@ final class StartedArchive {
                                                 candidates.stream()
                                                         .filter(
                                                                 each ->
-                                                                        name(each.archive())
-                                                                                .equals(name(path)))
+                                                                        Started.fileName(
+                                                                                        each
+                                                                                                .archive())
+                                                                                .equals(
+                                                                                        Started
+                                                                                                .fileName(
+                                                                                                        path)))
                                                         .toList())
                                         .only());
     }
 
     private Optional<ManifestFacts> only() {
         return candidates.size() == 1 ? Optional.of(candidates.get(0)) : Optional.empty();
-    }
-
-    private static String name(String path) {
-        return path.substring(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
     }
 }

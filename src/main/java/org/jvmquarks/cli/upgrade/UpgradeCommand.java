@@ -60,7 +60,7 @@ import picocli.CommandLine.Spec;
             "0:nothing must be fixed",
             "1:something must be fixed, or a verdict was lost",
             "2:the command line or a file it names is wrong",
-            "3:a JDK could not be run, too few pins were decided, or an archive could not be read"
+            "3:a JDK could not be run, too few pins were decided, or not all code was read"
         })
 public final class UpgradeCommand implements Callable<Integer> {
     private static final Path DEFAULT_OUTPUT = Path.of("quarks-upgrade");
