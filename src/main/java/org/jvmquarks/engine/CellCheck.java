@@ -102,7 +102,7 @@ final class CellCheck {
                         expected);
         List<FalsifierRecord> falsified =
                 outcome.verdict() == Verdict.HOLDS ? falsify(expected) : List.of();
-        return record(started, expected, outcome, falsified);
+        return record(started, expected, outcome, falsified, Optional.empty());
     }
 
     /**
@@ -121,14 +121,21 @@ final class CellCheck {
                         () -> {
                             throw why;
                         });
-        return record(started, Optional.empty(), outcome, List.of());
+        return record(
+                started,
+                Optional.empty(),
+                outcome,
+                List.of(),
+                Optional.of(outcome.reason())
+                        .filter(it -> outcome.verdict() == Verdict.NOT_APPLICABLE));
     }
 
     private CellRecord record(
             long started,
             Optional<Expectation> expected,
             Outcome outcome,
-            List<FalsifierRecord> falsified) {
+            List<FalsifierRecord> falsified,
+            Optional<String> notRun) {
         return new CellRecord(
                 new CellName(
                         pin.quark().id(),
@@ -145,7 +152,8 @@ final class CellCheck {
                         falsified,
                         recording.guests()),
                 settings.rerun().of(pin, involved()),
-                Math.max(0, (nanoTime.getAsLong() - started) / 1e9 - recording.waited()));
+                Math.max(0, (nanoTime.getAsLong() - started) / 1e9 - recording.waited()),
+                notRun);
     }
 
     /** Returns the JDKs that a repetition of the cell needs. */

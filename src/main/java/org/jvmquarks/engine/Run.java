@@ -97,9 +97,10 @@ public final class Run implements AutoCloseable {
     }
 
     private void takeOver(RunRecord run) {
-        for (CellRecord cell : run.cells()) {
-            known.put(cell.describe(), cell);
-        }
+        // A machine that could not run the JDK found out nothing; this one may be able to.
+        run.cells().stream()
+                .filter(cell -> cell.notRun().isEmpty())
+                .forEach(cell -> known.put(cell.describe(), cell));
         run.quarks().forEach(quark -> described.add(quark.id()));
     }
 

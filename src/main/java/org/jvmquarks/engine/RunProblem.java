@@ -76,22 +76,28 @@ public sealed interface RunProblem {
     }
 
     /**
-     * A JDK that was requested by name could not be run at all.
+     * A JDK that was requested by name could not be run, or could not be run at first.
      *
      * @param jdk its id
+     * @param notRun number of its cells without a verdict for that reason
      * @param cells number of its cells
      * @param reason why not
      */
-    record NotRun(String jdk, long cells, String reason) implements RunProblem {
+    record NotRun(String jdk, long notRun, long cells, String reason) implements RunProblem {
         @Override
         public String describe() {
             return "%s was requested, and could not be run: %s, because %s"
-                    .formatted(
-                            jdk,
-                            cells == 1
-                                    ? "its one cell was not decided"
-                                    : "none of its " + cells + " cells was decided",
-                            reason);
+                    .formatted(jdk, undecided(), reason);
+        }
+
+        private String undecided() {
+            if (cells == 1) {
+                return "its one cell was not decided";
+            }
+            return notRun == cells
+                    ? "none of its %d cells was decided".formatted(cells)
+                    : "%d of its %d cells %s not decided"
+                            .formatted(notRun, cells, notRun == 1 ? "was" : "were");
         }
     }
 }

@@ -59,8 +59,8 @@ public record RunProblems(RunRecord run, Mode mode, boolean jdksWereNamed, Path 
     }
 
     /**
-     * JDKs whose cells are all NOT_APPLICABLE because no guest of them could be started: an error
-     * shows in the cells themselves.
+     * JDKs with cells that are NOT_APPLICABLE because no guest of them could be started, there or
+     * at that time: an error shows in the cells themselves.
      */
     private List<RunProblem> notRun() {
         if (!jdksWereNamed) {
@@ -69,17 +69,27 @@ public record RunProblems(RunRecord run, Mode mode, boolean jdksWereNamed, Path 
         Set<String> proved = run.jdks().stream().map(JdkRecord::id).collect(Collectors.toSet());
         Map<String, List<CellRecord>> byJdk =
                 run.cells().stream()
-                        .filter(cell -> !proved.contains(cell.jdk()))
                         .collect(
                                 Collectors.groupingBy(
                                         CellRecord::jdk, LinkedHashMap::new, Collectors.toList()));
-        List<RunProblem> problems = new ArrayList<>();
         byJdk.values()
                 .removeIf(cells -> cells.stream().anyMatch(it -> it.verdict() == Verdict.ERROR));
+        List<RunProblem> problems = new ArrayList<>();
         byJdk.forEach(
-                (jdk, cells) ->
+                (jdk, cells) -> {
+                    List<CellRecord> notRun =
+                            cells.stream()
+                                    .filter(
+                                            cell ->
+                                                    cell.notRun().isPresent()
+                                                            || !proved.contains(jdk))
+                                    .toList();
+                    if (!notRun.isEmpty()) {
                         problems.add(
-                                new RunProblem.NotRun(jdk, cells.size(), cells.get(0).reason())));
+                                new RunProblem.NotRun(
+                                        jdk, notRun.size(), cells.size(), notRun.get(0).reason()));
+                    }
+                });
         return problems;
     }
 }

@@ -1,6 +1,7 @@
 package org.jvmquarks.journal;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import org.jvmquarks.verdict.Comparison;
 import org.jvmquarks.verdict.ErrorKind;
@@ -18,6 +19,8 @@ import org.jvmquarks.verdict.Verdict;
  * @param evidence what was measured
  * @param rerun command line that runs this cell again
  * @param seconds wall time of the cell, without that which its guests waited until they could run
+ * @param notRun why no guest of its JDK could be started on the machine of the run; another machine
+ *     may be able to. Empty if the JDK proved what it is, or failed to
  */
 public record CellRecord(
         CellName name,
@@ -25,16 +28,37 @@ public record CellRecord(
         Outcome outcome,
         CellEvidence evidence,
         String rerun,
-        double seconds) {
+        double seconds,
+        Optional<String> notRun) {
+
+    public CellRecord {
+        Objects.requireNonNull(expected);
+        if (notRun.isPresent() && outcome.verdict() != Verdict.NOT_APPLICABLE) {
+            throw new IllegalArgumentException(
+                    "a cell whose JDK could not be run is NOT_APPLICABLE, was "
+                            + outcome.verdict());
+        }
+    }
+
+    /** A cell whose JDK was asked. */
+    public CellRecord(
+            CellName name,
+            Optional<Expectation> expected,
+            Outcome outcome,
+            CellEvidence evidence,
+            String rerun,
+            double seconds) {
+        this(name, expected, outcome, evidence, rerun, seconds, Optional.empty());
+    }
 
     /** The same in a column of another name. */
     public CellRecord on(String column) {
-        return new CellRecord(name.on(column), expected, outcome, evidence, rerun, seconds);
+        return new CellRecord(name.on(column), expected, outcome, evidence, rerun, seconds, notRun);
     }
 
     /** The same, its evidence as found from a folder that this path leads from. */
     CellRecord by(String path) {
-        return new CellRecord(name, expected, outcome, evidence.by(path), rerun, seconds);
+        return new CellRecord(name, expected, outcome, evidence.by(path), rerun, seconds, notRun);
     }
 
     public String quark() {

@@ -125,6 +125,11 @@ public final class Journal implements RunObserver, Closeable {
         append(LineType.PLAN, plan);
     }
 
+    /** Adds a run that this one was merged of. */
+    void merged(MergedRun part) {
+        append(LineType.MERGED, part);
+    }
+
     @Override
     public void resumed(RunRecord earlier, Resumption resumption) {
         append(LineType.RESUMED, resumption);

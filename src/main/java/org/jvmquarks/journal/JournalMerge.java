@@ -2,6 +2,8 @@ package org.jvmquarks.journal;
 
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -10,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * Merges the journals of several runs: shards of one plan, or runs of the same quarks on other
@@ -23,19 +26,24 @@ public final class JournalMerge {
     /** The folder that holds the evidence of each merged run. */
     public static final String FOLDER = "runs";
 
+    /** A run, or one that a given run was merged of; the evidence is that of the given one. */
+    private record Part(RunRecord run, int folder) {}
+
     private final Map<String, JdkRecord> jdks;
     private final List<RunRecord> ordered;
+    private final List<Part> parts;
     private final MergedShards shards;
 
-    private JournalMerge(
-            Map<String, JdkRecord> jdks, List<RunRecord> ordered, MergedShards shards) {
+    private JournalMerge(Map<String, JdkRecord> jdks, List<RunRecord> ordered, List<Part> parts) {
         this.jdks = jdks;
         this.ordered = ordered;
-        this.shards = shards;
+        this.parts = parts;
+        this.shards = new MergedShards(runs());
     }
 
     /**
-     * Checks that runs can be merged; writes nothing yet.
+     * Checks that runs can be merged; writes nothing yet. Of a run that was merged before, each of
+     * its own runs counts by itself.
      *
      * @param runs at least one; their order decides where they started in the same second, and is
      *     that of the JDKs
@@ -46,9 +54,24 @@ public final class JournalMerge {
     public static JournalMerge of(List<RunRecord> runs) {
         Map<String, JdkRecord> jdks = jdks(runs);
         List<RunRecord> ordered = runs.stream().sorted(BY_START).toList();
-        MergedShards shards = new MergedShards(ordered);
-        new MergedCells(ordered).requireSameMeans(shards.plans());
-        return new JournalMerge(jdks, ordered, shards);
+        List<Part> parts = new ArrayList<>();
+        for (int i = 0; i < ordered.size(); i++) {
+            for (RunRecord run : ordered.get(i).parts()) {
+                parts.add(new Part(run, i + 1));
+            }
+        }
+        parts.sort(Comparator.comparing(Part::run, BY_START));
+        JournalMerge merge = new JournalMerge(jdks, ordered, parts);
+        merge.cells().requireSameMeans(merge.shards.plans());
+        return merge;
+    }
+
+    private List<RunRecord> runs() {
+        return parts.stream().map(Part::run).toList();
+    }
+
+    private MergedCells cells() {
+        return new MergedCells(runs());
     }
 
     /** Returns the runs as they were given, in the order in which they started. */
@@ -57,10 +80,11 @@ public final class JournalMerge {
     }
 
     /**
-     * Returns the same runs, each with the cells whose record counts: those that no later run has.
+     * Returns all runs, also those that a given one was merged of, each with the cells whose record
+     * counts: those that no later run has.
      */
     public List<RunRecord> surviving() {
-        return new MergedCells(ordered).surviving();
+        return cells().surviving();
     }
 
     /** Returns the run as messages name it: {@code shard 2/8}. */
@@ -96,34 +120,63 @@ public final class JournalMerge {
                 journal.planned(plan);
                 merged.add(plan);
             }
+            List<RunRecord> surviving = surviving();
+            surviving.forEach(run -> journal.merged(MergedRun.of(run)));
             jdks.values().forEach(journal::jdk);
-            Set<RunCost> costs = new LinkedHashSet<>();
-            int number = 0;
-            for (RunRecord run : surviving()) {
-                number++;
-                for (LeftOut pin : leftOut(run)) {
-                    journal.leftOut(pin);
-                    merged.add(pin);
-                }
-                costs.addAll(costs(run));
-                run.quarks().forEach(journal::quark);
-                for (CellRecord cell : run.cells()) {
-                    journal.cell(cell.by(folder(number)));
+            for (LeftOut pin : leftOut()) {
+                journal.leftOut(pin);
+                merged.add(pin);
+            }
+            quarks().forEach(journal::quark);
+            for (int i = 0; i < parts.size(); i++) {
+                for (CellRecord cell : surviving.get(i).cells()) {
+                    journal.cell(cell.by(folder(parts.get(i).folder())));
                     merged.add(cell);
                 }
             }
-            costs.forEach(journal::cost);
-            new MergeNotes(ordered).notes().forEach(journal::note);
+            ordered.stream().flatMap(run -> costs(run).stream()).distinct().forEach(journal::cost);
+            notes().forEach(journal::note);
             end(merged.build().missing()).ifPresent(journal::ended);
         }
         return JournalReader.read(folder.resolve(Journal.FILE_NAME));
     }
 
-    /** What one run left out, another one may have run on its own JDKs. */
-    private static List<LeftOut> leftOut(RunRecord run) {
-        return run.course().plans().stream()
-                .flatMap(plan -> run.course().leftOut().stream().map(pin -> pin.in(plan)))
-                .toList();
+    /** The descriptions of quarks; the last one of each counts. */
+    private Collection<QuarkRecord> quarks() {
+        Map<String, QuarkRecord> quarks = new LinkedHashMap<>();
+        runs().forEach(run -> run.quarks().forEach(quark -> quarks.put(quark.id(), quark)));
+        return quarks.values();
+    }
+
+    /** What one run left out, another one may have run, or have to run. */
+    private Set<LeftOut> leftOut() {
+        Set<String> planned =
+                runs().stream()
+                        .flatMap(run -> run.course().planned().stream())
+                        .map(PlannedCell::describe)
+                        .collect(Collectors.toSet());
+        Set<LeftOut> all = new LinkedHashSet<>();
+        for (RunRecord run : runs()) {
+            for (RunPlan plan : run.course().plans()) {
+                run.course().leftOut().stream()
+                        .flatMap(pin -> pin.in(plan).apartFrom(planned).stream())
+                        .forEach(all::add);
+            }
+        }
+        return all;
+    }
+
+    /** Also what an earlier merge found out about doubles, which are gone since. */
+    private Set<String> notes() {
+        Set<String> notes = new LinkedHashSet<>();
+        for (RunRecord run : ordered) {
+            if (!run.course().parts().isEmpty()) {
+                notes.addAll(run.course().notes());
+                new MergeNotes(run.parts()).ofParts().forEach(notes::remove);
+            }
+        }
+        notes.addAll(new MergeNotes(runs()).notes());
+        return notes;
     }
 
     /** Where other runs say what they took, one that does not must not be taken for one of them. */
@@ -143,7 +196,7 @@ public final class JournalMerge {
     /** The last end; it says why cells are missing if no run has them. */
     private Optional<RunEnd> end(List<PlannedCell> missing) {
         Optional<String> ended =
-                ordered.stream()
+                runs().stream()
                         .flatMap(run -> run.course().end().stream())
                         .map(RunEnd::ended)
                         .max(Comparator.comparing(Instant::parse));
@@ -152,7 +205,7 @@ public final class JournalMerge {
         }
         return Optional.of(
                 new RunEnd(
-                        ended.orElseGet(() -> ordered.get(ordered.size() - 1).started()),
+                        ended.orElseGet(() -> parts.get(parts.size() - 1).run().started()),
                         Optional.of(shards.why(missing))));
     }
 

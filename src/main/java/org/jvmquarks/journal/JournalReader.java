@@ -91,6 +91,7 @@ public final class JournalReader {
             case QUARK -> run.add(json.treeToValue(node, QuarkRecord.class));
             case CELL -> run.add(json.treeToValue(node, CellRecord.class));
             case PLAN -> run.add(json.treeToValue(node, RunPlan.class));
+            case MERGED -> run.add(json.treeToValue(node, MergedRun.class));
             case LEFT_OUT -> run.add(json.treeToValue(node, LeftOut.class));
             case NOTE -> run.note(json.treeToValue(node, Note.class).note());
             case RESUMED -> run.add(json.treeToValue(node, Resumption.class));

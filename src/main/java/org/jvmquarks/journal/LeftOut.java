@@ -3,6 +3,7 @@ package org.jvmquarks.journal;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * A planned pin that the test framework decided not to run.
@@ -43,5 +44,20 @@ public record LeftOut(String quark, String pin, String why, Optional<List<String
                 why,
                 Optional.of(
                         plan.cells().stream().filter(this::isOf).map(PlannedCell::jdk).toList()));
+    }
+
+    /**
+     * Returns the same on those of its JDKs that no run has to check; empty if there is none.
+     *
+     * @param planned the cells that runs set out to check
+     */
+    Optional<LeftOut> apartFrom(Set<String> planned) {
+        List<String> others =
+                jdks.orElse(List.of()).stream()
+                        .filter(jdk -> !planned.contains(PlannedCell.describe(pinId(), jdk)))
+                        .toList();
+        return others.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new LeftOut(quark, pin, why, Optional.of(others)));
     }
 }

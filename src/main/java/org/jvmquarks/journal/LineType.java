@@ -9,6 +9,8 @@ enum LineType {
     /** The header. */
     RUN,
     PLAN,
+    /** A run that this one was merged of. */
+    MERGED,
     JDK,
     QUARK,
     CELL,

@@ -18,9 +18,15 @@ record MergeNotes(List<RunRecord> runs) {
     /** More cells than these are counted. */
     private static final int SHOWN = 5;
 
-    List<String> notes() {
+    /** Returns what does not depend on which runs are merged: their own notes, and machines. */
+    List<String> ofParts() {
         List<String> notes = new ArrayList<>(ofRuns());
         notes.addAll(machines());
+        return notes;
+    }
+
+    List<String> notes() {
+        List<String> notes = ofParts();
         Map<String, List<CellRecord>> cells = new LinkedHashMap<>();
         for (RunRecord run : runs) {
             for (CellRecord cell : run.cells()) {

@@ -2,10 +2,9 @@ package org.jvmquarks.journal;
 
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
@@ -19,16 +18,33 @@ import java.util.stream.Collectors;
  */
 record MergedCells(List<RunRecord> runs) {
 
-    /** Returns each run with the cells whose record counts: those that no later run has. */
+    /**
+     * Returns each run with the cells whose record counts: those that no later run has. A run whose
+     * machine could not run the JDK counts only where no other one could.
+     */
     List<RunRecord> surviving() {
+        Map<String, Integer> counts = new HashMap<>();
+        for (boolean asked : List.of(false, true)) {
+            for (int i = 0; i < runs.size(); i++) {
+                int number = i;
+                runs.get(i).cells().stream()
+                        .filter(cell -> cell.notRun().isEmpty() == asked)
+                        .forEach(cell -> counts.put(key(cell), number));
+            }
+        }
         List<RunRecord> surviving = new ArrayList<>();
-        Set<String> later = new HashSet<>();
-        for (int i = runs.size() - 1; i >= 0; i--) {
+        for (int i = 0; i < runs.size(); i++) {
+            int number = i;
             RunRecord run = runs.get(i);
-            List<CellRecord> cells =
-                    run.cells().stream().filter(cell -> !later.contains(key(cell))).toList();
-            cells.forEach(cell -> later.add(key(cell)));
-            surviving.add(0, run.with(cells));
+            surviving.add(
+                    run.with(
+                            run.cells().stream()
+                                    .filter(
+                                            cell ->
+                                                    number
+                                                            == counts.getOrDefault(
+                                                                    key(cell), number))
+                                    .toList()));
         }
         return surviving;
     }
@@ -40,47 +56,68 @@ record MergedCells(List<RunRecord> runs) {
      * @throws JournalException if one does
      */
     void requireSameMeans(List<RunPlan> plans) {
-        Map<String, List<RunRecord>> having = new HashMap<>();
-        for (RunRecord run : runs) {
-            run.cells().stream()
-                    .map(MergedCells::key)
-                    .distinct()
-                    .forEach(key -> having.computeIfAbsent(key, it -> new ArrayList<>()).add(run));
-        }
+        Map<String, List<Found>> found = found();
         for (RunPlan plan : plans) {
             List<PlannedCell> gap =
                     plan.cells().stream()
                             .filter(
                                     cell -> {
-                                        List<RunRecord> of =
-                                                having.getOrDefault(key(cell), List.of());
+                                        List<Found> of = found.getOrDefault(key(cell), List.of());
                                         return !of.isEmpty()
                                                 && of.stream()
-                                                        .noneMatch(it -> isBySameMeans(it, plan));
+                                                        .noneMatch(it -> it.isBySameMeans(plan));
                                     })
                             .toList();
             if (!gap.isEmpty()) {
-                RunRecord filling = having.getOrDefault(key(gap.get(0)), runs).get(0);
+                Found filling = found.getOrDefault(key(gap.get(0)), List.of()).get(0);
                 throw new JournalException(refusal(plan, gap, filling));
             }
         }
     }
 
-    private static boolean isBySameMeans(RunRecord run, RunPlan plan) {
-        return run.course().plans().stream()
-                .anyMatch(of -> plan.inputs().differencesOfACell(of.inputs()).isEmpty());
+    /** The runs that asked the JDK of a cell, by the name of the cell. */
+    private Map<String, List<Found>> found() {
+        Map<String, List<Found>> found = new HashMap<>();
+        for (RunRecord run : runs) {
+            for (CellRecord cell : run.cells()) {
+                if (cell.notRun().isEmpty()) {
+                    found.computeIfAbsent(key(cell), it -> new ArrayList<>())
+                            .add(new Found(run, run.planOf(cell)));
+                }
+            }
+        }
+        return found;
     }
 
-    private String refusal(RunPlan plan, List<PlannedCell> gap, RunRecord filling) {
+    /**
+     * A cell in a run.
+     *
+     * @param plan what the run set out to do when it checked the cell; empty if it does not say
+     */
+    private record Found(RunRecord run, Optional<RunPlan> plan) {
+
+        boolean isBySameMeans(RunPlan other) {
+            return plan.filter(of -> MergedCells.isBySameMeans(of, other)).isPresent();
+        }
+    }
+
+    private static boolean isBySameMeans(RunPlan one, RunPlan other) {
+        return other.inputs().differencesOfACell(one.inputs()).isEmpty();
+    }
+
+    private String refusal(RunPlan plan, List<PlannedCell> gap, Found filling) {
         String lacking =
                 runs.stream()
-                        .filter(run -> isBySameMeans(run, plan))
+                        .filter(
+                                run ->
+                                        run.course().plans().stream()
+                                                .anyMatch(of -> isBySameMeans(of, plan)))
                         .map(MergedShards::name)
                         .distinct()
                         .collect(Collectors.joining(", "));
         String differences =
-                filling.course().plans().stream()
-                        .findFirst()
+                filling
+                        .plan()
                         .map(of -> plan.inputs().differencesOfACell(of.inputs()))
                         .orElseGet(() -> List.of("its journal does not say how it was run"))
                         .stream()
@@ -88,7 +125,7 @@ record MergedCells(List<RunRecord> runs) {
                         .collect(Collectors.joining(System.lineSeparator()));
         return "cannot merge %s with %s, which planned and lacks %s, such as %s: it was run differently:%n%s%nleave it out, and run what is missing"
                 .formatted(
-                        MergedShards.name(filling),
+                        MergedShards.name(filling.run()),
                         lacking,
                         gap.size() == 1 ? "1 of its cells" : gap.size() + " of its cells",
                         gap.get(0).describe(),

@@ -81,15 +81,17 @@ record MergedShards(List<RunRecord> runs) {
         List<RunPlan> plans = new ArrayList<>(whole.stream().toList());
         for (RunRecord run : runs) {
             if (part(run).isEmpty()) {
-                run.course().plans().stream()
-                        .filter(plan -> whole.filter(it -> isSame(it, plan)).isEmpty())
-                        .forEach(plans::add);
+                for (RunPlan plan : run.course().plans()) {
+                    if (plans.stream().noneMatch(known -> isSame(known, plan))) {
+                        plans.add(plan);
+                    }
+                }
             }
         }
         return plans;
     }
 
-    /** A run of everything adds nothing to the plan of the shards. */
+    /** A run of everything adds nothing to the plan of the shards, nor does one run twice. */
     private static boolean isSame(RunPlan one, RunPlan other) {
         return one.inputs().differences(other.inputs()).isEmpty()
                 && one.differencesOfPins(other).isEmpty();
@@ -128,7 +130,7 @@ record MergedShards(List<RunRecord> runs) {
                                 : run.course().interruptedBy());
             }
         }
-        return String.join("; ", reasons);
+        return reasons.stream().distinct().collect(Collectors.joining("; "));
     }
 
     private NavigableSet<Integer> absent() {

@@ -22,6 +22,7 @@ public final class RunBuilder {
     private final List<LeftOut> leftOut = new ArrayList<>();
     private final List<String> notes = new ArrayList<>();
     private final List<RunCost> costs = new ArrayList<>();
+    private final MergedParts parts = new MergedParts();
     private Optional<RunEnd> end = Optional.empty();
     private int starts = 1;
     private HostRecord machine;
@@ -59,6 +60,7 @@ public final class RunBuilder {
         earlier.course().plans().forEach(builder::add);
         earlier.course().leftOut().forEach(builder::add);
         earlier.course().notes().forEach(builder::note);
+        earlier.course().parts().forEach(builder::add);
         earlier.jdks().forEach(builder::add);
         earlier.quarks().forEach(builder::add);
         earlier.cells().forEach(builder::add);
@@ -69,6 +71,10 @@ public final class RunBuilder {
 
     public void add(RunPlan plan) {
         plans.add(plan);
+    }
+
+    void add(MergedRun part) {
+        parts.add(part);
     }
 
     void add(RunCost cost) {
@@ -110,6 +116,7 @@ public final class RunBuilder {
     /** Forgets the earlier end: a run that goes on has not ended. */
     public void add(Resumption resumption) {
         end = Optional.empty();
+        parts.goOn(resumption, plans, List.copyOf(jdks.keySet()));
         addUnrecordedCost();
         starts++;
         machine = resumption.host();
@@ -146,6 +153,7 @@ public final class RunBuilder {
         // Removed first: a cell that ran again finished when it ran last.
         cells.remove(key);
         cells.put(key, cell);
+        parts.add(cell);
     }
 
     public RunRecord build() {
@@ -158,7 +166,13 @@ public final class RunBuilder {
                 columns,
                 List.copyOf(quarks.values()),
                 List.copyOf(cells.values()),
-                new RunCourse(plans, leftOut, notes, end, costs));
+                new RunCourse(
+                        plans,
+                        leftOut,
+                        notes,
+                        end,
+                        costs,
+                        parts.built(end, columns.stream().map(JdkRecord::id).toList())));
     }
 
     /** JDKs that the header does not know go last, in the order of their lines. */

@@ -17,13 +17,16 @@ import java.util.stream.Collectors;
  * @param notes what happened on the way and matters to a reader, such as a lost container
  * @param end how it ended; empty if its process died without a word, or still runs
  * @param costs where the time went; none in journals that were written before it was recorded
+ * @param parts the runs that it was merged of, in the order in which they started; none if it was
+ *     not merged
  */
 public record RunCourse(
         List<RunPlan> plans,
         List<LeftOut> leftOut,
         List<String> notes,
         Optional<RunEnd> end,
-        List<RunCost> costs) {
+        List<RunCost> costs,
+        List<MergedRun> parts) {
 
     public RunCourse {
         plans = List.copyOf(plans);
@@ -31,6 +34,17 @@ public record RunCourse(
         notes = List.copyOf(notes);
         Objects.requireNonNull(end);
         costs = List.copyOf(costs);
+        parts = List.copyOf(parts);
+    }
+
+    /** Makes the course of a run that was not merged. */
+    public RunCourse(
+            List<RunPlan> plans,
+            List<LeftOut> leftOut,
+            List<String> notes,
+            Optional<RunEnd> end,
+            List<RunCost> costs) {
+        this(plans, leftOut, notes, end, costs, List.of());
     }
 
     /** Makes the course of a run that does not say where its time went. */
@@ -58,6 +72,17 @@ public record RunCourse(
             }
         }
         return List.copyOf(cells);
+    }
+
+    /**
+     * Returns why cells may be missing that nobody can name; empty if the plan names them, or if
+     * the run says that it came to its end.
+     */
+    public Optional<String> gap() {
+        return plans.isEmpty() && end.filter(it -> it.interruptedBy().isEmpty()).isEmpty()
+                ? Optional.of(
+                        "cells may be missing, as its journal has no plan; " + interruptedBy())
+                : Optional.empty();
     }
 
     /** Returns what ended the run, as far as that is known. */

@@ -62,7 +62,8 @@ public record RunRecord(
     /**
      * Returns what the run set out to do.
      *
-     * @throws JournalException if its journal does not say so, or if it was merged from several
+     * @throws JournalException if its journal does not say so, or if it was merged of runs with
+     *     several plans, or of one whose journal does not say what is missing
      */
     public RunPlan plan() {
         List<RunPlan> plans = course.plans();
@@ -76,12 +77,30 @@ public record RunRecord(
                                             : "it was merged from %d runs; continue each of them, and merge again"
                                                     .formatted(plans.size())));
         }
+        for (RunRecord part : parts()) {
+            Optional<String> gap = part.course.gap();
+            if (gap.isPresent()) {
+                throw new JournalException(
+                        "cannot continue the run of %s: it was merged of several, and of the run of %s %s; merge again without that run"
+                                .formatted(started, part.started, gap.get()));
+            }
+        }
         return plans.get(0);
     }
 
     /**
-     * Returns the plan that a cell is part of: of a merged run, the last one with the cell. Empty
-     * if no plan has it.
+     * Returns the runs that it was merged of, each with those of its cells that count, in the order
+     * in which they started; itself, if it was not merged.
+     */
+    public List<RunRecord> parts() {
+        return course.parts().isEmpty()
+                ? List.of(this)
+                : course.parts().stream().map(part -> part.in(this)).toList();
+    }
+
+    /**
+     * Returns the plan that a cell is part of, the last one if several have it; empty if none has.
+     * The cells of a merged run are parts of the plans of its {@link #parts}.
      */
     public Optional<RunPlan> planOf(CellRecord cell) {
         List<RunPlan> plans = course.plans();
@@ -105,6 +124,19 @@ public record RunRecord(
         return course.planned().stream()
                 .filter(cell -> !finished.contains(cell.describe()))
                 .toList();
+    }
+
+    /**
+     * Returns the planned cells that a run which goes on has to check, in the order of the plan:
+     * those without a result, and those whose JDK could not be run.
+     */
+    public List<PlannedCell> unasked() {
+        Set<String> asked =
+                cells.stream()
+                        .filter(cell -> cell.notRun().isEmpty())
+                        .map(CellRecord::describe)
+                        .collect(Collectors.toSet());
+        return course.planned().stream().filter(cell -> !asked.contains(cell.describe())).toList();
     }
 
     /**

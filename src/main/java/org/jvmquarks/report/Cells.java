@@ -46,9 +46,17 @@ public final class Cells {
      * pin needs a falsifier on each JDK.
      */
     public static List<CellRecord> withoutFalsifier(RunRecord run) {
-        return run.cells().stream()
-                .filter(cell -> cell.verdict() == Verdict.HOLDS && cell.falsifiedBy().isEmpty())
-                .filter(cell -> run.planOf(cell).filter(Cells::falsifies).isPresent())
+        return run.parts().stream()
+                .flatMap(
+                        part ->
+                                part.cells().stream()
+                                        .filter(cell -> cell.verdict() == Verdict.HOLDS)
+                                        .filter(cell -> cell.falsifiedBy().isEmpty())
+                                        .filter(
+                                                cell ->
+                                                        part.planOf(cell)
+                                                                .filter(Cells::falsifies)
+                                                                .isPresent()))
                 .toList();
     }
 

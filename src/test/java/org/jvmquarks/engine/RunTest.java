@@ -1013,6 +1013,23 @@ class RunTest {
     }
 
     @Test
+    void resumedRunChecksWhatTheOtherMachineCouldNotRun() throws IOException {
+        EngineFixture without = new EngineFixture(folder, "j");
+        without.launcher().unavailable("needs a container, but no engine answers");
+        List<PinDefinition> pins = List.of(pin("a", script("holds")));
+        RunRecord begun = without.run(Mode.VERIFY).execute(pins).run();
+
+        RunResult result = new EngineFixture(folder, "j").resume(begun, Mode.VERIFY).execute(pins);
+
+        assertThat(begun.cells())
+                .extracting(CellRecord::notRun)
+                .containsExactly(Optional.of("needs a container, but no engine answers"));
+        assertThat(result.run().cells())
+                .extracting(CellRecord::verdict, CellRecord::notRun)
+                .containsExactly(tuple(Verdict.HOLDS, Optional.empty()));
+    }
+
+    @Test
     void resumedRunIsRefusedIfAnythingElseHasChanged() throws IOException {
         RunRecord begun = begun("j", "k");
         Run run = new EngineFixture(folder, "j").otherCode().resume(begun, Mode.FALSIFY);
@@ -1130,7 +1147,7 @@ class RunTest {
         assertThat(asked.problems())
                 .contains(
                         new RunProblem.NotRun(
-                                "jdk-17", 1, "needs a container, but no engine answers"));
+                                "jdk-17", 1, 1, "needs a container, but no engine answers"));
         assertThat(asked.messages())
                 .contains(
                         "jdk-17 was requested, and could not be run: its one cell was not"

@@ -13,7 +13,6 @@ import org.jvmquarks.engine.Settings.InconclusivePolicy;
 import org.jvmquarks.engine.Settings.Mode;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.JournalMerge;
-import org.jvmquarks.journal.RunCourse;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.settings.Setting;
 
@@ -73,7 +72,7 @@ record MergedOutcome(List<RunRecord> runs, RunRecord merged, Path output) {
         List<String> problems = new ArrayList<>();
         for (RunRecord run : runs) {
             String start = JournalMerge.name(run) + ": ";
-            unfinished(run.course()).map(start::concat).ifPresent(problems::add);
+            run.course().gap().map(start::concat).ifPresent(problems::add);
             problems(run, Mode.VERIFY, namesItsJdks(run))
                     .filter(RunProblem.NotRun.class::isInstance)
                     .map(problem -> start + problem.describe())
@@ -88,21 +87,11 @@ record MergedOutcome(List<RunRecord> runs, RunRecord merged, Path output) {
         } else if (merged.missing().isEmpty()) {
             problems(merged, Mode.VERIFY, false).map(RunProblem::describe).forEach(problems::add);
         }
-        return problems;
+        return problems.stream().distinct().toList();
     }
 
     private Stream<RunProblem> problems(RunRecord run, Mode mode, boolean jdksWereNamed) {
         return new RunProblems(run, mode, jdksWereNamed, output).problems().stream();
-    }
-
-    /** Without a plan nothing is known to be missing, so the end has to tell that nothing is. */
-    private static Optional<String> unfinished(RunCourse course) {
-        return course.plans().isEmpty()
-                        && course.end().filter(end -> end.interruptedBy().isEmpty()).isEmpty()
-                ? Optional.of(
-                        "cells may be missing, as its journal has no plan; "
-                                + course.interruptedBy())
-                : Optional.empty();
     }
 
     private static boolean namesItsJdks(RunRecord run) {

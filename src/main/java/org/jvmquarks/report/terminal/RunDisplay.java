@@ -61,7 +61,7 @@ public final class RunDisplay implements RunObserver {
 
     @Override
     public synchronized void resumed(RunRecord begun, Resumption resumption) {
-        List<PlannedCell> missing = begun.missing();
+        List<PlannedCell> missing = begun.unasked();
         int planned = begun.course().planned().size();
         int finished = planned - missing.size();
         out.printf(

@@ -239,7 +239,7 @@ class MissingRunsTest {
 
     @Test
     void otherProblemsOfARunAreTold() {
-        RunProblem notRun = new RunProblem.NotRun("new", 2, "there is no such image");
+        RunProblem notRun = new RunProblem.NotRun("new", 2, 2, "there is no such image");
 
         missing(List.of(notRun)).of(List.of(OLD, NEW), PINS);
 
