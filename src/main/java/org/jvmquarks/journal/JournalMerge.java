@@ -71,7 +71,7 @@ public final class JournalMerge {
     }
 
     private MergedCells cells() {
-        return new MergedCells(runs());
+        return new MergedCells(runs(), parts.stream().map(Part::folder).toList());
     }
 
     /** Returns the runs as they were given, in the order in which they started. */

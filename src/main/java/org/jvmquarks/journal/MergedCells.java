@@ -5,7 +5,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * The cells of merged runs: whose record of a cell counts, and whether one run may fill the gap of
@@ -15,8 +17,10 @@ import java.util.stream.Collectors;
  * no gap: nobody has checked those cells with this week's program.
  *
  * @param runs all merged runs, in the order in which they started
+ * @param given for each of them the number of the journal that has it: the runs of one journal were
+ *     checked against each other when that was merged
  */
-record MergedCells(List<RunRecord> runs) {
+record MergedCells(List<RunRecord> runs, List<Integer> given) {
 
     /**
      * Returns each run with the cells whose record counts: those that no later run has. A run whose
@@ -58,6 +62,7 @@ record MergedCells(List<RunRecord> runs) {
     void requireSameMeans(List<RunPlan> plans) {
         Map<String, List<Found>> found = found();
         for (RunPlan plan : plans) {
+            Set<Integer> planning = planning(plan);
             List<PlannedCell> gap =
                     plan.cells().stream()
                             .filter(
@@ -65,7 +70,11 @@ record MergedCells(List<RunRecord> runs) {
                                         List<Found> of = found.getOrDefault(key(cell), List.of());
                                         return !of.isEmpty()
                                                 && of.stream()
-                                                        .noneMatch(it -> it.isBySameMeans(plan));
+                                                        .noneMatch(
+                                                                it ->
+                                                                        planning.contains(it.given)
+                                                                                || it.isBySameMeans(
+                                                                                        plan));
                                     })
                             .toList();
             if (!gap.isEmpty()) {
@@ -78,23 +87,36 @@ record MergedCells(List<RunRecord> runs) {
     /** The runs that asked the JDK of a cell, by the name of the cell. */
     private Map<String, List<Found>> found() {
         Map<String, List<Found>> found = new HashMap<>();
-        for (RunRecord run : runs) {
+        for (int i = 0; i < runs.size(); i++) {
+            RunRecord run = runs.get(i);
             for (CellRecord cell : run.cells()) {
                 if (cell.notRun().isEmpty()) {
                     found.computeIfAbsent(key(cell), it -> new ArrayList<>())
-                            .add(new Found(run, run.planOf(cell)));
+                            .add(new Found(run, given.get(i), run.planOf(cell)));
                 }
             }
         }
         return found;
     }
 
+    /** Returns the journals that have a run with this plan. */
+    private Set<Integer> planning(RunPlan plan) {
+        return IntStream.range(0, runs.size())
+                .filter(
+                        i ->
+                                runs.get(i).course().plans().stream()
+                                        .anyMatch(own -> own.whole().isSame(plan)))
+                .mapToObj(given::get)
+                .collect(Collectors.toSet());
+    }
+
     /**
      * A cell in a run.
      *
+     * @param given number of the journal that has the run
      * @param plan what the run set out to do when it checked the cell; empty if it does not say
      */
-    private record Found(RunRecord run, Optional<RunPlan> plan) {
+    private record Found(RunRecord run, int given, Optional<RunPlan> plan) {
 
         boolean isBySameMeans(RunPlan other) {
             return plan.filter(of -> MergedCells.isBySameMeans(of, other)).isPresent();

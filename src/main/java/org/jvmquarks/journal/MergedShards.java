@@ -81,20 +81,16 @@ record MergedShards(List<RunRecord> runs) {
         List<RunPlan> plans = new ArrayList<>(whole.stream().toList());
         for (RunRecord run : runs) {
             if (part(run).isEmpty()) {
+                // A run of everything adds nothing to the plan of the shards, nor does one run
+                // twice.
                 for (RunPlan plan : run.course().plans()) {
-                    if (plans.stream().noneMatch(known -> isSame(known, plan))) {
+                    if (plans.stream().noneMatch(plan::isSame)) {
                         plans.add(plan);
                     }
                 }
             }
         }
         return plans;
-    }
-
-    /** A run of everything adds nothing to the plan of the shards, nor does one run twice. */
-    private static boolean isSame(RunPlan one, RunPlan other) {
-        return one.inputs().differences(other.inputs()).isEmpty()
-                && one.differencesOfPins(other).isEmpty();
     }
 
     /**

@@ -65,6 +65,11 @@ public record RunPlan(
         return cells;
     }
 
+    /** Tells whether both are about the same pins, JDKs and settings, whoever asked for them. */
+    boolean isSame(RunPlan other) {
+        return inputs.differences(other.inputs).isEmpty() && differencesOfPins(other).isEmpty();
+    }
+
     /**
      * Returns which pins of the whole are not the same, a line each.
      *
