@@ -10,11 +10,11 @@ final class Unsupported extends RuntimeException {
 
     static Unsupported bean(Class<?> type) {
         return new Unsupported(
-                "requires the " + type.getSimpleName() + ", this VM does not provide it");
+                "requires the " + type.getSimpleName() + "; this VM does not provide it");
     }
 
     /** Returns the sentence about a module that is not there. */
     static String module(String name) {
-        return "requires the module " + name + ", this runtime does not have it";
+        return "requires the module " + name + "; this runtime does not have it";
     }
 }

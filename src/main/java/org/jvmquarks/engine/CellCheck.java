@@ -271,9 +271,10 @@ final class CellCheck {
         if (recording.asked() == before) {
             throw new CellError(
                     ErrorKind.PIN_FAILED,
-                    "the pin passed without a question to "
+                    "the pin passed without evidence from "
                             + jdk.jdk().id()
-                            + ": let it ask the Jvm that it gets");
+                            + ": call a method of its Jvm parameter that gathers some, such as"
+                            + " allocationOf");
         }
     }
 

@@ -227,7 +227,7 @@ public final class CellContext implements EvidenceContext {
                 || !reads.options().equals(writes.options())
                 || !reads.limits().equals(writes.limits())) {
             throw new NotApplicable(
-                    "%s and %s both report %s, but are other files, or run with other options or limits: whether that is the same VM is not known"
+                    "%s and %s both report %s, but differ in files, options or limits, so they may be different VMs"
                             .formatted(reads.id(), writes.id(), identity().describe()));
         }
         return true;

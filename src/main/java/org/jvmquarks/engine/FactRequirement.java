@@ -31,7 +31,7 @@ public sealed interface FactRequirement extends Requirement {
      * @param actual what is there instead, as a clause: {@code this machine has pages of 16 KB}
      */
     private static Optional<String> unless(boolean met, String wanted, String actual) {
-        return met ? Optional.empty() : Optional.of("requires " + wanted + ", " + actual);
+        return met ? Optional.empty() : Optional.of("requires " + wanted + "; " + actual);
     }
 
     /**
@@ -82,7 +82,7 @@ public sealed interface FactRequirement extends Requirement {
                             emulator ->
                                     "requires a processor of the architecture "
                                             + facts.arch()
-                                            + ", this VM is emulated on "
+                                            + "; this VM is emulated on "
                                             + emulator
                                             + ": times of an emulated processor mean nothing");
         }
@@ -117,7 +117,7 @@ public sealed interface FactRequirement extends Requirement {
                     "pages of " + bytes + " bytes",
                     actual.isPresent()
                             ? "this machine has pages of " + actual.getAsInt() + " bytes"
-                            : "this machine does not tell the size of its pages");
+                            : "this machine does not report its page size");
         }
     }
 
@@ -174,7 +174,7 @@ public sealed interface FactRequirement extends Requirement {
                     megabytes + " MB of memory",
                     actual.isPresent()
                             ? "the guest has " + actual.getAsLong() + " MB"
-                            : "this machine does not tell how much it has");
+                            : "this machine does not report how much it has");
         }
     }
 }

@@ -98,12 +98,12 @@ public sealed interface Requirement
             if (present.contains(jit)) {
                 return Optional.empty();
             }
-            return Optional.of("requires the compiler " + jit + ", " + others(jdk, present));
+            return Optional.of("requires the compiler " + jit + "; " + others(jdk, present));
         }
 
         private static String others(JdkUnderTest jdk, Set<Jit> present) {
             if (!jdk.capabilities().isHotSpot()) {
-                return "and the compilers of this VM are not known";
+                return "the compilers of this VM are not known";
             }
             return present.isEmpty()
                     ? "this VM has no compiler (" + jdk.identity().vmInfo() + ")"
@@ -127,7 +127,7 @@ public sealed interface Requirement
             return names.contains(arch)
                     ? Optional.empty()
                     : Optional.of(
-                            "requires " + String.join(" or ", names) + ", this VM runs on " + arch);
+                            "requires " + String.join(" or ", names) + "; this VM runs on " + arch);
         }
     }
 
@@ -182,7 +182,7 @@ public sealed interface Requirement
             int seen = jdk.identity().processors();
             return seen >= count
                     ? Optional.empty()
-                    : Optional.of("requires " + count + " processors, the guest sees " + seen);
+                    : Optional.of("requires " + count + " processors; the guest sees " + seen);
         }
     }
 
@@ -230,7 +230,9 @@ public sealed interface Requirement
         private String withoutStart(String words) {
             return "requires "
                     + String.join(" ", options)
-                    + ", this VM does not start with it: "
+                    + "; this VM does not start with "
+                    + (options.size() == 1 ? "it" : "them")
+                    + ": "
                     + words;
         }
 

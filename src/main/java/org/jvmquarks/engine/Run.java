@@ -162,7 +162,7 @@ public final class Run implements AutoCloseable {
      * @throws ResumeException if the run that goes on is another one
      */
     public RunResult execute(List<PinDefinition> pins) {
-        return execute(pins, LanePlan.alone("this run was not told of any calibration"));
+        return execute(pins, LanePlan.alone("this run has no calibration"));
     }
 
     /**
@@ -221,7 +221,7 @@ public final class Run implements AutoCloseable {
                 .orElseThrow(
                         () ->
                                 new IllegalArgumentException(
-                                        "%s reads what %s wrote, which is not a JDK of this run; it has %s"
+                                        "%s reads what %s wrote, which is not a JDK of this run (it has: %s); select that JDK as well"
                                                 .formatted(
                                                         pin.id(), id, String.join(", ", ids()))));
     }
@@ -500,7 +500,7 @@ public final class Run implements AutoCloseable {
 
     /** In a driver that knows no signals, as in JUnit, the shutdown is all that is seen of one. */
     private void endAtShutdown() {
-        interrupt("its process was told to end");
+        interrupt("its process received a request to end");
         finish();
     }
 

@@ -137,7 +137,7 @@ final class Writings {
         if (cause instanceof Error error) {
             throw error;
         }
-        String reason = "what " + writer.jdk().id() + " was to write is missing: ";
+        String reason = "the file that " + writer.jdk().id() + " had to write is missing: ";
         if (cause instanceof NotApplicable missing) {
             return new NotApplicable(reason + missing.getMessage());
         }

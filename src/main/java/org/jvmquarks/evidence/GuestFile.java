@@ -41,9 +41,9 @@ public record GuestFile(String jdk, String what, Path path) {
             throw error(
                     " cannot be read, "
                             + e.getMessage()
-                            + "; if this is what the VM wrote, add it to "
+                            + "; if the VM wrote this line, report it as unknown to "
                             + reader.getSimpleName()
-                            + ", in "
+                            + "; in "
                             + path,
                     e);
         } catch (IOException e) {
@@ -60,12 +60,12 @@ public record GuestFile(String jdk, String what, Path path) {
     public Path requireAtMost(long largest) {
         try {
             if (!Files.exists(path)) {
-                throw error(" was not written, there is no " + path);
+                throw error(" was not written: " + path + " does not exist");
             }
             long size = Files.size(path);
             if (size == 0 || size > largest) {
                 throw error(
-                        " has %d bytes, expected 1 to %d: let the probe do %s; in %s"
+                        " has %d bytes, expected 1 to %d: make the probe do %s; in %s"
                                 .formatted(size, largest, size == 0 ? "something" : "less", path));
             }
             return path;

@@ -39,13 +39,13 @@ final class DecisionText {
         if (coverage.asked() == 0) {
             return decision(
                     Outcome.NOT_PROVEN,
-                    "no pin was compared, so none says whether %s may replace %s"
+                    "no pin was compared, so nothing shows whether %s may replace %s"
                             .formatted(candidate, baseline));
         }
         if (coverage.share() < result.policy().coverage()) {
             return decision(
                     Outcome.NOT_PROVEN,
-                    "too few pins were decided to say whether %s may replace %s: expected at least %s, were %s (%d of %d)"
+                    "too few pins were decided to say whether %s may replace %s: expected at least %s but was %s (%d of %d); see the pins without a verdict"
                             .formatted(
                                     candidate,
                                     baseline,
@@ -56,13 +56,16 @@ final class DecisionText {
         }
         return decision(
                 Outcome.PASSED,
-                "%s may replace %s: no %s in %d of %d pins"
+                "%s may replace %s: no %s; %d of %s"
                         .formatted(
                                 candidate,
                                 baseline,
                                 failOn(),
                                 coverage.proven(),
-                                coverage.asked()));
+                                Plural.count(
+                                        coverage.asked(),
+                                        "pin has a verdict",
+                                        "pins have a verdict")));
     }
 
     private Decision decision(Outcome outcome, String verdict) {
@@ -129,7 +132,7 @@ final class DecisionText {
     /** {@code regression and no lost verdict}: the classes that would have failed. */
     private String failOn() {
         return result.policy().failOn().isEmpty()
-                ? "class of differences fails; verdicts"
+                ? "class of differences fails"
                 : result.policy().failOn().stream()
                         .sorted()
                         .map(kind -> kind.count(1).substring(2))

@@ -61,7 +61,7 @@ final class Wording {
             case BASELINE_ONLY ->
                     documentation
                             .version()
-                            .map(it -> "%s; this was so %s".formatted(change.what(), it))
+                            .map(it -> "%s; true only %s".formatted(change.what(), it))
                             .orElseGet(
                                     () ->
                                             "%s; not claimed of %s"

@@ -133,7 +133,7 @@ final class Interrogation {
         Start end = first.ended() ? first : trial.run();
         if (!end.ended()) {
             throw new VmStartException(
-                    "%s: the VM does not start with the options, and no few of them explain it: %s"
+                    "%s: the VM does not start with these options, and no small group of them is the cause: %s"
                             .formatted(jdk, end.said()));
         }
         sentences.addAll(end.warnings());

@@ -11,6 +11,6 @@ public final class UnknownFactException extends RuntimeException {
      * @param fact in words, with an article: {@code the page size}
      */
     public UnknownFactException(String fact) {
-        super("requires " + fact + ", which this machine does not tell");
+        super("requires " + fact + ", which this machine does not report");
     }
 }

@@ -120,7 +120,7 @@ public final class JournalReader {
         String text = new String(line, StandardCharsets.UTF_8);
         String shown = text.length() <= SHOWN ? text : text.substring(0, SHOWN) + "…";
         return new JournalException(
-                "%s, line %d: %s; mend or remove the line: %s"
+                "%s, line %d: %s; repair or remove the line: %s"
                         .formatted(file, number, why(cause), shown),
                 cause);
     }

@@ -141,17 +141,22 @@ record MergedCells(List<RunRecord> runs, List<Integer> given) {
                 filling
                         .plan()
                         .map(of -> plan.inputs().differencesOfACell(of.inputs()))
-                        .orElseGet(() -> List.of("its journal does not say how it was run"))
+                        .orElseGet(
+                                () ->
+                                        List.of(
+                                                "the journal of the first one does not say how it was run"))
                         .stream()
                         .map("  %s"::formatted)
                         .collect(Collectors.joining(System.lineSeparator()));
-        return "cannot merge %s with %s, which planned and lacks %s, such as %s: it was run differently:%n%s%nleave it out, and run what is missing"
-                .formatted(
-                        MergedShards.name(filling.run()),
-                        lacking,
-                        gap.size() == 1 ? "1 of its cells" : gap.size() + " of its cells",
-                        gap.get(0).describe(),
-                        differences);
+        return "cannot merge %s into %s, which planned %s; the two were run differently:%n%s%nleave the first one out, and run what is missing"
+                .formatted(MergedShards.name(filling.run()), lacking, without(gap), differences);
+    }
+
+    private static String without(List<PlannedCell> gap) {
+        String example = gap.get(0).describe();
+        return gap.size() == 1
+                ? example + " but has no result for it"
+                : gap.size() + " cells but has no result for them, such as " + example;
     }
 
     private static String key(CellRecord cell) {

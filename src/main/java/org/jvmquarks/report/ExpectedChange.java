@@ -9,7 +9,7 @@ final class ExpectedChange {
     private ExpectedChange() {}
 
     /**
-     * Returns {@code changed from debian-26: expected 8 (since 27, JEP 534) instead of 16 (until
+     * Returns {@code differs from debian-26: expects 8 (since 27, JEP 534) instead of 16 (until
      * 26)}; empty where a column expects the same as the nearest one before it that expects
      * anything.
      */
@@ -35,7 +35,7 @@ final class ExpectedChange {
     }
 
     private static String describe(CellRecord was, CellRecord is) {
-        return "changed from %s: expected %s instead of %s"
+        return "differs from %s: expects %s instead of %s"
                 .formatted(
                         was.jdk(),
                         ExpectedValue.of(is).describe(),

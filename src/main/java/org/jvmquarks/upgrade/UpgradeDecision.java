@@ -61,7 +61,7 @@ final class UpgradeDecision {
         if (asked == 0 && !gates.isEmpty()) {
             return new Decision(
                     Outcome.NOT_PROVEN,
-                    "no pin was compared, so none says whether %s may move from %s to %s"
+                    "no pin was compared, so nothing shows whether %s may move from %s to %s"
                             .formatted(subject(), from, to));
         }
         if (proven < least * asked) {
@@ -70,7 +70,8 @@ final class UpgradeDecision {
                     String.format(
                             Locale.ROOT,
                             "too few pins were decided to say whether %s may move from %s to %s:"
-                                    + " expected at least %.1f %%, were %.1f %% (%d of %d)",
+                                    + " expected at least %.1f %% but was %.1f %% (%d of %d);"
+                                    + " see what could not be checked",
                             subject(),
                             from,
                             to,

@@ -306,7 +306,7 @@ class CrossingTest {
             assertThat(failed.error()).contains(ErrorKind.GUEST_FAILED);
             assertThat(failed.reason())
                     .startsWith(
-                            "what b-17 was to write is missing: b-17: the file 'written' of Writes"
+                            "the file that b-17 had to write is missing: b-17: the file 'written' of Writes"
                                     + " has 0 bytes, expected 1 to 67108864");
         }
     }
@@ -354,9 +354,7 @@ class CrossingTest {
         assertThat(cell(cells, "b-17", "small-17").verdict()).isEqualTo(Verdict.NOT_APPLICABLE);
         assertThat(cell(cells, "b-17", "small-17").reason())
                 .startsWith("small-17 and b-17 both report ")
-                .endsWith(
-                        ", but are other files, or run with other options or limits: whether that"
-                                + " is the same VM is not known");
+                .endsWith(", but differ in files, options or limits, so they may be different VMs");
     }
 
     @Test
@@ -438,7 +436,7 @@ class CrossingTest {
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(
                         "sample/x[from c-25] reads what c-25 wrote, which is not a JDK of this"
-                                + " run; it has a-8, b-17");
+                                + " run (it has: a-8, b-17); select that JDK as well");
     }
 
     @Test

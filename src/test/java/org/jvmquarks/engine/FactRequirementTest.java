@@ -78,41 +78,40 @@ class FactRequirementTest {
     @Test
     void unmetRequirementsSayWhatIsThereInstead() {
         assertThat(new FactRequirement.VirtualMachine(List.of(Vm.HOTSPOT)).missing(UNKNOWN))
-                .contains("requires HotSpot, this VM is Eclipse OpenJ9 VM");
+                .contains("requires HotSpot; this VM is Eclipse OpenJ9 VM");
         assertThat(
                         new FactRequirement.OperatingSystem(List.of(Os.MACOS, Os.WINDOWS))
                                 .missing(KNOWN))
-                .contains("requires macOS or Windows, this system is Linux");
+                .contains("requires macOS or Windows; this system is Linux");
         assertThat(new FactRequirement.RealProcessor().missing(emulated()))
                 .contains(
-                        "requires a processor of the architecture aarch64, this VM is emulated on"
+                        "requires a processor of the architecture aarch64; this VM is emulated on"
                                 + " amd64: times of an emulated processor mean nothing");
         assertThat(new FactRequirement.Bits(32).missing(KNOWN))
-                .contains("requires a VM with 32 bits, this one has 64");
+                .contains("requires a VM with 32 bits; this one has 64");
         assertThat(new FactRequirement.PageSize(65536).missing(KNOWN))
-                .contains("requires pages of 65536 bytes, this machine has pages of 4096 bytes");
+                .contains("requires pages of 65536 bytes; this machine has pages of 4096 bytes");
         assertThat(new FactRequirement.HugePages(List.of("always", "never")).missing(KNOWN))
                 .contains(
-                        "requires transparent huge pages in the mode always or never, the mode of"
+                        "requires transparent huge pages in the mode always or never; the mode of"
                                 + " this machine is madvise");
         assertThat(new FactRequirement.Module("jdk.jfr").missing(KNOWN))
-                .contains("requires the module jdk.jfr, this runtime does not have it");
+                .contains("requires the module jdk.jfr; this runtime does not have it");
         assertThat(new FactRequirement.Memory(4096).missing(KNOWN))
-                .contains("requires 4096 MB of memory, the guest has 2048 MB");
+                .contains("requires 4096 MB of memory; the guest has 2048 MB");
     }
 
     @Test
     void factThatTheMachineDoesNotTellDoesNotMeetARequirement() {
         assertThat(new FactRequirement.PageSize(4096).missing(UNKNOWN))
                 .contains(
-                        "requires pages of 4096 bytes, this machine does not tell the size of its"
-                                + " pages");
+                        "requires pages of 4096 bytes; this machine does not report its page size");
         assertThat(new FactRequirement.HugePages(List.of("always")).missing(UNKNOWN))
                 .contains(
-                        "requires transparent huge pages in the mode always, this machine does not"
+                        "requires transparent huge pages in the mode always; this machine does not"
                                 + " have any");
         assertThat(new FactRequirement.Memory(1).missing(UNKNOWN))
-                .contains("requires 1 MB of memory, this machine does not tell how much it has");
+                .contains("requires 1 MB of memory; this machine does not report how much it has");
     }
 
     @Test

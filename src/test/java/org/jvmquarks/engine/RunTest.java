@@ -281,8 +281,8 @@ class RunTest {
         assertThat(cell.outcome().label()).isEqualTo("ERROR(PIN_FAILED)");
         assertThat(cell.reason())
                 .isEqualTo(
-                        "the pin passed without a question to jdk-17: let it ask the Jvm that it"
-                                + " gets");
+                        "the pin passed without evidence from jdk-17: call a method of its Jvm"
+                                + " parameter that gathers some, such as allocationOf");
     }
 
     @Test
@@ -572,16 +572,16 @@ class RunTest {
                 .satisfiesExactly(
                         it ->
                                 assertThat(it)
-                                        .startsWith("requires the compiler GRAAL, this VM has ["),
+                                        .startsWith("requires the compiler GRAAL; this VM has ["),
                         it ->
                                 assertThat(it)
-                                        .isEqualTo("requires pdp11 or vax, this VM runs on amd64"),
+                                        .isEqualTo("requires pdp11 or vax; this VM runs on amd64"),
                         it ->
                                 assertThat(it)
                                         .isEqualTo(
                                                 "requires a container whose processors and memory"
                                                         + " can be set"),
-                        it -> assertThat(it).startsWith("requires 999 processors, the guest sees "),
+                        it -> assertThat(it).startsWith("requires 999 processors; the guest sees "),
                         it ->
                                 assertThat(it)
                                         .isEqualTo(
@@ -589,8 +589,13 @@ class RunTest {
                         it ->
                                 assertThat(it)
                                         .startsWith(
-                                                "requires -XX:+Odd, this VM does not start with it:"
-                                                        + " jdk-17: "));
+                                                "requires -XX:+Odd; this VM does not start with it:"
+                                                        + " jdk-17: "),
+                        it ->
+                                assertThat(it)
+                                        .startsWith(
+                                                "requires -XX:+Odd -Xss1m; this VM does not start"
+                                                        + " with them: jdk-17: "));
     }
 
     /** Requirements that the fake JDK does not meet; it refuses the first options that it gets. */
@@ -601,7 +606,8 @@ class RunTest {
                 new Requirement.Container(),
                 new Requirement.Processors(999),
                 new Requirement.BuiltInCollector(Collector.Z),
-                new Requirement.Options(List.of("-XX:+Odd"), List.of("vax", "amd64")));
+                new Requirement.Options(List.of("-XX:+Odd"), List.of("vax", "amd64")),
+                new Requirement.Options(List.of("-XX:+Odd", "-Xss1m"), List.of()));
     }
 
     @Test

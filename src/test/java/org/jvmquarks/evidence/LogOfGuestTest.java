@@ -55,8 +55,8 @@ class LogOfGuestTest {
         assertThatThrownBy(() -> read(guests))
                 .isInstanceOf(CellError.class)
                 .hasMessage(
-                        "debian-17: the log cannot be read, line 1 is not known: 'dinner\n'; if this"
-                                + " is what the VM wrote, add it to LogOfGuestTest, in "
+                        "debian-17: the log cannot be read, line 1 is not known: 'dinner\n'; if the"
+                                + " VM wrote this line, report it as unknown to LogOfGuestTest; in "
                                 + folder.resolve(LOG));
         assertThat(guests.requests()).hasSize(2);
     }

@@ -160,8 +160,8 @@ class GateResultTest {
                 .isEqualTo(
                         new Decision(
                                 Outcome.PASSED,
-                                "new may replace old: no regression and no lost verdict in 1 of 1"
-                                        + " pins"));
+                                "new may replace old: no regression and no lost verdict; 1 of 1"
+                                        + " pin has a verdict"));
     }
 
     @Test
@@ -208,7 +208,15 @@ class GateResultTest {
                 .isEqualTo(
                         new Decision(
                                 Outcome.PASSED,
-                                "new may replace old: no regression in 1 of 1 pins"));
+                                "new may replace old: no regression; 1 of 1 pin has a verdict"));
+        GatePolicy nothing = new GatePolicy(EnumSet.noneOf(Kind.class), 0.25, 0.9);
+        assertThat(
+                        gate(Ledger.none(), nothing, seen("old", 16), seen("new", 8))
+                                .decision()
+                                .reason())
+                .isEqualTo(
+                        "new may replace old: no class of differences fails; 1 of 1 pin has a"
+                                + " verdict");
     }
 
     @Test
@@ -228,7 +236,8 @@ class GateResultTest {
                         new Decision(
                                 Outcome.NOT_PROVEN,
                                 "too few pins were decided to say whether new may replace old:"
-                                        + " expected at least 90.0 %, were 50.0 % (1 of 2)"));
+                                        + " expected at least 90.0 % but was 50.0 % (1 of 2); see the pins"
+                                        + " without a verdict"));
         assertThat(decision.outcome().exitCode()).isEqualTo(3);
     }
 
@@ -240,7 +249,7 @@ class GateResultTest {
                 .isEqualTo(
                         new Decision(
                                 Outcome.NOT_PROVEN,
-                                "no pin was compared, so none says whether new may replace old"));
+                                "no pin was compared, so nothing shows whether new may replace old"));
     }
 
     @Test

@@ -67,7 +67,7 @@ class JournalReaderTest {
         assertThatThrownBy(() -> JournalReader.read(file))
                 .isInstanceOf(JournalException.class)
                 .hasMessageStartingWith(file + ", line 3: " + why)
-                .hasMessageEndingWith("; mend or remove the line: " + line);
+                .hasMessageEndingWith("; repair or remove the line: " + line);
     }
 
     @Test

@@ -258,10 +258,10 @@ class MergedShardsTest {
         assertThatThrownBy(() -> merge(earlier, first, third))
                 .isInstanceOf(JournalException.class)
                 .hasMessage(
-                        "cannot merge the run of 1970-01-01T00:00:00Z with shard 1/3, shard 3/3,"
-                                + " which planned and lacks 1 of its cells, such as "
+                        "cannot merge the run of 1970-01-01T00:00:00Z into shard 1/3, shard 3/3,"
+                                + " which planned "
                                 + QUARK
-                                + "/a on k: it was run differently:%n  program: %s, now 0.0.9%nleave it out, and run what is missing"
+                                + "/a on k but has no result for it; the two were run differently:%n  program: %s, now 0.0.9%nleave the first one out, and run what is missing"
                                         .formatted(WHOLE.inputs().program()));
         assertThat(merge(earlier, first, second(), third).missing())
                 .as("no gap: of doubles, the last one counts")

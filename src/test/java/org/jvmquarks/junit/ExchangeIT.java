@@ -146,8 +146,8 @@ class ExchangeIT {
                         cell -> {
                             assertThat(cell.error()).contains(ErrorKind.GUEST_FAILED);
                             assertThat(cell.reason())
-                                    .startsWith("what ")
-                                    .contains(" was to write is missing: ")
+                                    .startsWith("the file that ")
+                                    .contains(" had to write is missing: ")
                                     .contains("has nothing to say");
                         });
     }

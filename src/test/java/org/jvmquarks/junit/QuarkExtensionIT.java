@@ -139,7 +139,7 @@ class QuarkExtensionIT {
                 "exits | GUEST_FAILED | the guest ended before its result was whole; did the probe call System.exit? (exit code 0",
                 "probeThrows | GUEST_FAILED | the probe threw java.lang.IllegalStateException: the probe is wrong (exit code 1",
                 "forgottenTiming | PIN_FAILED | sample/forgottenTiming measures time: declare it with @Pin(timing = true), so that it gets exclusive access to the machine",
-                "asksNothing | PIN_FAILED | the pin passed without a question to ",
+                "asksNothing | PIN_FAILED | the pin passed without evidence from ",
                 "pinThrows | PIN_FAILED | the pin threw java.lang.IllegalArgumentException: the pin is wrong (SamplePins.java:",
             })
     void aCheckThatFailsIsAnError(String pin, ErrorKind kind, String words) {
@@ -169,9 +169,9 @@ class QuarkExtensionIT {
             value = {
                 "notYet | applies to other JDKs (since 999), this is %d",
                 "noLonger | applies to other JDKs (8), this is %d",
-                "otherMachine | requires pdp11, this VM runs on ",
-                "otherCompiler | requires the compiler GRAAL, this VM has [",
-                "otherOption | requires -XX:+NoSuchFlag, this VM does not start with it: ",
+                "otherMachine | requires pdp11; this VM runs on ",
+                "otherCompiler | requires the compiler GRAAL; this VM has [",
+                "otherOption | requires -XX:+NoSuchFlag; this VM does not start with it: ",
             })
     void aPinThatDoesNotApplyIsAbortedWithItsReason(String pin, String reason) {
         Events tests = cells.tests(pin, "holds");

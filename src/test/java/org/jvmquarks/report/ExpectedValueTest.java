@@ -33,7 +33,7 @@ class ExpectedValueTest {
         assertThat(row.change(1)).isEmpty();
         assertThat(row.change(2))
                 .contains(
-                        "changed from temurin-26: expected 8 (since 27, JEP 534) instead of 16"
+                        "differs from temurin-26: expects 8 (since 27, JEP 534) instead of 16"
                                 + " (until 26)");
     }
 

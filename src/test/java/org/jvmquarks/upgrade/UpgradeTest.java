@@ -271,7 +271,7 @@ class UpgradeTest {
                 .isEqualTo(
                         "too few pins were decided to say whether an application that was not"
                                 + " described may move from jdk-17 to jdk-25: expected at least"
-                                + " 90.0 %, were 0.0 % (0 of 1)");
+                                + " 90.0 % but was 0.0 % (0 of 1); see what could not be checked");
     }
 
     @Test
@@ -296,7 +296,7 @@ class UpgradeTest {
         assertThat(result.decision().outcome()).isEqualTo(Outcome.NOT_PROVEN);
         assertThat(result.decision().reason())
                 .isEqualTo(
-                        "no pin was compared, so none says whether an application that was not"
+                        "no pin was compared, so nothing shows whether an application that was not"
                                 + " described may move from jdk-17 to jdk-25");
     }
 

@@ -19,6 +19,6 @@ class LackTest {
     @Test
     void reportsReadItBackFromTheReason() {
         assertThat(Lack.in(lack.reason())).contains(lack);
-        assertThat(Lack.in("requires the compiler C2, this VM has none")).isEmpty();
+        assertThat(Lack.in("requires the compiler C2; this VM has none")).isEmpty();
     }
 }

@@ -104,7 +104,7 @@ final class SideFinder {
     }
 
     private static String describe(Journalled side) {
-        return side.id() + " of " + shown(folder(side.journal()));
+        return side.id() + " from " + shown(folder(side.journal()));
     }
 
     private boolean needsCommon() {
@@ -141,7 +141,7 @@ final class SideFinder {
         return foreign || compared == exact.size()
                 ? Optional.empty()
                 : Optional.of(
-                        "the run in %s has %d of the %d exact pins, so it does not say whether a JDK may replace another; to compare these alone: --run %s; to compare all: --output with a new folder"
+                        "the run in %s has only %d of the %d exact pins, so it does not show whether one JDK may replace another; to compare these pins, add --run %s; to compare all exact pins, add --output with a new folder"
                                 .formatted(shown(folder), compared, exact.size(), shown(folder)));
     }
 

@@ -49,11 +49,12 @@ record BenchmarkProbe(Class<?> probe, Map<String, Integer> parameters) {
         Fork fork = place.getAnnotation(Fork.class);
         if (fork != null && asksForAVm(fork)) {
             throw new IllegalArgumentException(
-                    name + " asks for a VM in @Fork, which is ignored: give options by jvm.with()");
+                    name
+                            + " asks for a VM in @Fork, which is ignored: pass options with jvm.with()");
         }
         if (place.isAnnotationPresent(Threads.class)) {
             throw new IllegalArgumentException(
-                    name + " has @Threads, which is ignored: give their number by withThreads()");
+                    name + " has @Threads, which is ignored: set their number with withThreads()");
         }
     }
 
@@ -109,7 +110,8 @@ record BenchmarkProbe(Class<?> probe, Map<String, Integer> parameters) {
                     probe.getName()
                             + " has several values of "
                             + String.join(", ", open)
-                            + ": choose one by withParam, or claim how the time goes with them");
+                            + ": choose one with withParam, or claim with risesWith how the time"
+                            + " depends on them");
         }
     }
 }

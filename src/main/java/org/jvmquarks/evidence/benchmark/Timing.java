@@ -11,6 +11,7 @@ import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.evidence.guest.GuestRequest;
 import org.jvmquarks.evidence.guest.Library;
 import org.jvmquarks.guest.Commands;
+import org.jvmquarks.text.Plural;
 import org.jvmquarks.verdict.NotApplicable;
 
 /**
@@ -116,15 +117,20 @@ public final class Timing {
             throw new NotApplicable(
                     "needs "
                             + threads
-                            + " processors for its threads, its container has "
+                            + " processors for its threads; its container has "
                             + allowed);
         }
         int seen = context.identity().processors();
         int cores = context.facts().coresOf(seen);
         if (threads > cores) {
             throw new NotApplicable(
-                    "needs %d cores for its threads, and the processors of this VM, %d, may be hardware threads of %d"
-                            .formatted(threads, seen, cores));
+                    "needs "
+                            + threads
+                            + " cores for its threads"
+                            + (seen > cores
+                                    ? ", but the %d processors of this VM may be hardware threads of %s"
+                                            .formatted(seen, Plural.count(cores, "core"))
+                                    : "; this VM has " + Plural.count(seen, "processor")));
         }
     }
 

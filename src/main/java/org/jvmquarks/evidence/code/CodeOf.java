@@ -138,7 +138,7 @@ public final class CodeOf implements Inquiry<MachineCode> {
                 .orElseThrow(
                         () ->
                                 new NotApplicable(
-                                        "needs machine code of x86-64 or AArch64, this VM runs on "
+                                        "needs machine code of x86-64 or AArch64; this VM runs on "
                                                 + arch));
     }
 

@@ -18,7 +18,7 @@ import org.jvmquarks.verdict.NotApplicable;
 @API(status = API.Status.EXPERIMENTAL)
 public final class MachineCodeAssert extends EvidenceAssert<MachineCodeAssert, MachineCode> {
     private static final String NO_NAMES =
-            "needs the names of the VM's stubs, which JDK 9 and later tell";
+            "needs the names of the VM's stubs, which only JDK 9 and later report";
 
     private static final int SHOWN = 12;
     private static final String INSTRUCTIONS = "the number of instructions";
@@ -210,7 +210,7 @@ public final class MachineCodeAssert extends EvidenceAssert<MachineCodeAssert, M
         require(actual);
         return check(
                 actual.returnsWithout(operation),
-                "the number of ways to a return without " + operation,
+                "the number of paths to a return without " + operation,
                 "at least 1",
                 0,
                 actual.find(operation));
@@ -241,7 +241,7 @@ public final class MachineCodeAssert extends EvidenceAssert<MachineCodeAssert, M
         List<Instruction> unknown = actual.unknownCalls();
         if (found.isEmpty() && !unknown.isEmpty()) {
             throw new Inconclusive(
-                    "expected to know whether it calls a stub but what %d of its calls lead to is unknown for %s: a method, or a jump to a stub that is more than 128 MB away; -XX:ReservedCodeCacheSize=128m brings all stubs nearer%s%s"
+                    "expected to know whether it calls a stub but the target is unknown for %d of its calls in %s: a method, or a jump to a stub more than 128 MB away; -XX:ReservedCodeCacheSize=128m brings all stubs nearer%s%s"
                             .formatted(unknown.size(), subject(), shown(unknown), listing()));
         }
         return found;

@@ -74,7 +74,7 @@ public final class CompilationAssert extends EvidenceAssert<CompilationAssert, C
                 actual.failures().contains(reason),
                 "a failed compilation",
                 "'" + reason + "'",
-                actual.failures().isEmpty() ? "missing" : "another",
+                actual.failures().isEmpty() ? "missing" : "different",
                 "failures " + actual.failures());
     }
 
@@ -150,7 +150,7 @@ public final class CompilationAssert extends EvidenceAssert<CompilationAssert, C
                         .anyMatch(new CallSite.Decision(callee, false, reason)::equals),
                 "the reason not to inline " + callee,
                 "'" + reason + "'",
-                "missing or another",
+                "missing or different",
                 "calls " + calls);
     }
 
@@ -275,7 +275,7 @@ public final class CompilationAssert extends EvidenceAssert<CompilationAssert, C
                 calls.stream().anyMatch(isOfKind),
                 "a call of " + callee + " in C2's last code",
                 kind,
-                calls.isEmpty() ? "missing" : "another",
+                calls.isEmpty() ? "missing" : "different",
                 found(calls));
     }
 
@@ -298,8 +298,8 @@ public final class CompilationAssert extends EvidenceAssert<CompilationAssert, C
                                     "the state of the compilers",
                                     "idle",
                                     "busy when the calls ended",
-                                    "its last code may be another")
-                            + "; let the probe run for longer");
+                                    "newer code may follow")
+                            + "; make the probe run longer");
         }
     }
 

@@ -116,7 +116,7 @@ public final class FlagStatusOf implements Inquiry<FlagStatus> {
         }
         throw new CellError(
                 ErrorKind.GUEST_FAILED,
-                "%s: with %s the VM ended with exit code %d, having said %s and reported %s, which do not fit"
+                "%s: with %s the VM ended with exit code %d, printed %s and reported %s, which contradict each other"
                         .formatted(
                                 jdk,
                                 option,

@@ -55,7 +55,7 @@ public final class FootprintOf implements Inquiry<Footprint> {
     public Footprint gather(EvidenceContext context) {
         String os = context.identity().os();
         if (!os.equals("Linux")) {
-            throw new NotApplicable("needs the /proc of Linux, this VM runs on " + os);
+            throw new NotApplicable("needs the /proc of Linux; this VM runs on " + os);
         }
         requireOwnProcess(context.facts());
         List<Long> fallbacks = new ArrayList<>();
@@ -104,7 +104,7 @@ public final class FootprintOf implements Inquiry<Footprint> {
     static void requireOwnProcess(Facts facts) {
         if (facts.isEmulated()) {
             throw new NotApplicable(
-                    "needs a process of the VM alone, this VM is emulated: the kernel counts the"
+                    "needs a process of the VM alone; this VM is emulated: the kernel counts the"
                             + " memory of the emulator");
         }
     }

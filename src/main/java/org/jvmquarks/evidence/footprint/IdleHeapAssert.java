@@ -60,7 +60,7 @@ public final class IdleHeapAssert extends EvidenceAssert<IdleHeapAssert, IdleHea
                                     series())
                             + "; the heap cannot shrink to "
                             + megabytes(atMost)
-                            + " before: run it on a machine with less load");
+                            + " earlier: rerun it on a machine with less load");
         }
         return shrinksTo(atMost);
     }

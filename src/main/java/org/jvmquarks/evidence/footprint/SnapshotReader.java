@@ -96,7 +96,7 @@ final class SnapshotReader {
         long page = file("proc-self-smaps", KernelText::pageSize);
         if (page != SMALL_PAGE) {
             throw new NotApplicable(
-                    "needs small pages of 4 KB, those of this kernel have " + (page >> 10) + " KB");
+                    "needs small pages of 4 KB; those of this kernel have " + (page >> 10) + " KB");
         }
         sizes().forEach(this::requireSize);
     }

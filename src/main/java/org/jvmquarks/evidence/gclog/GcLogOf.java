@@ -55,7 +55,7 @@ public final class GcLogOf implements Inquiry<GcLog> {
         List<GcCycle> cycles = file.read(LARGEST_LOG, format.getClass(), format::read);
         if (!file.read(LARGEST_LOG, format.getClass(), format::isWhole)) {
             throw file.lacks(
-                    "its end, the heap as the VM left it, so what is not in it shows nothing");
+                    "its end, the heap at exit, so the absence of an event proves nothing");
         }
         return new GcLog(probe.getSimpleName() + " [" + context.jdk() + "]", cycles);
     }

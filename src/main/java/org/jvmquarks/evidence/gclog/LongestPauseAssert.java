@@ -54,7 +54,7 @@ public final class LongestPauseAssert extends EvidenceAssert<LongestPauseAssert,
                     sentence
                             + String.format(
                                     Locale.ROOT,
-                                    "; below %.1f times it is BROKEN: rerun it on a quieter machine",
+                                    "; it is BROKEN only below %.1f times: rerun it on a quieter machine",
                                     times / UNDECIDED));
         }
         throw failure("%s", sentence);
@@ -78,7 +78,7 @@ public final class LongestPauseAssert extends EvidenceAssert<LongestPauseAssert,
         if (actual.least() < milliseconds * UNDECIDED) {
             throw new Inconclusive(
                     sentence
-                            + "; from %s ms on it is BROKEN: rerun it on a quieter machine"
+                            + "; it is BROKEN only from %s ms on: rerun it on a quieter machine"
                                     .formatted(milliseconds * UNDECIDED));
         }
         throw failure("%s", sentence);

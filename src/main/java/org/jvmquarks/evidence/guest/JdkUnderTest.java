@@ -112,7 +112,7 @@ public final class JdkUnderTest {
                     && megabytes.isPresent()
                     && facts().isEmulated()) {
                 throw new NotApplicable(
-                        "requires a container whose %d MB are the VM's alone, this VM is emulated: the kernel counts the memory of the emulator"
+                        "requires a container whose %d MB are the VM's alone; this VM is emulated: the kernel counts the memory of the emulator"
                                 .formatted(megabytes.getAsLong()));
             }
             throw e;

@@ -42,7 +42,7 @@ final class LimitsInForce {
         OptionalInt online = machine.machine().cpu().online();
         if (requested.processors().orElse(0) > online.orElse(Integer.MAX_VALUE)) {
             return Optional.of(
-                    "requires a machine with %s, this one has %d"
+                    "requires a machine with %s; this one has %d"
                             .formatted(
                                     requested.processorsInWords().orElseThrow(),
                                     online.getAsInt()));
@@ -51,7 +51,7 @@ final class LimitsInForce {
         long megabytes = requested.groupMegabytes().orElse(requested.memoryMegabytes().orElse(0));
         if (megabytes > memory.orElse(Long.MAX_VALUE)) {
             return Optional.of(
-                    "requires a machine with %d MB of memory, this one has %d MB"
+                    "requires a machine with %d MB of memory; this one has %d MB"
                             .formatted(megabytes, memory.getAsLong()));
         }
         return Optional.empty();

@@ -41,9 +41,9 @@ final class MissingLibrary {
             return Optional.of(
                     ProjectClasses.holdsFramework(place.get())
                             ? missing
-                                    + " is a class of jvm-quarks itself, which guests do not get;"
-                                    + " let the probe call nothing of it, nor of the quark around"
-                                    + " it"
+                                    + " is a class of jvm-quarks itself, which guests do not have;"
+                                    + " remove calls to it, and to the enclosing quark, from the"
+                                    + " probe"
                             : "%s is not on the guest's class path (it is in %s); %s"
                                     .formatted(
                                             missing, place.get().getFileName(), advice(missing)));

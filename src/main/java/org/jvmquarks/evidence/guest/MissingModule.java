@@ -39,7 +39,7 @@ final class MissingModule {
 
     /** Returns the sentence that a report shows for a module that is not there. */
     static String reason(String module) {
-        return "requires the module " + module + ", this runtime does not have it";
+        return "requires the module " + module + "; this runtime does not have it";
     }
 
     private static Map<String, String> modulesByPackage() {

@@ -23,7 +23,9 @@ public final class ProbeLibraries {
     private static Path archive(ClassLoader loader, Class<?> type) {
         if (type.getProtectionDomain().getCodeSource() == null) {
             throw new IllegalArgumentException(
-                    type.getName() + " is a class of the JDK; only libraries travel to a guest");
+                    type.getName()
+                            + " is a class of the JDK; name a class of a library, since only"
+                            + " libraries are copied to a guest");
         }
         Path framework = ClassPaths.of(ProbeLibraries.class);
         return ClassLocations.holding(loader, ClassLocations.fileOf(type.getName())).stream()

@@ -78,8 +78,7 @@ final class RequestedFlags {
     private static Optional<String> contradiction(VmFlag report, String requested) {
         String name = report.name();
         if (report.value().isEmpty()) {
-            return Optional.of(
-                    "the VM ignores " + name + ": it no longer, or not yet, has this flag");
+            return Optional.of("the VM ignores " + name + ": this version does not have the flag");
         }
         String effective = report.value().get();
         return isInEffect(name, requested, effective)

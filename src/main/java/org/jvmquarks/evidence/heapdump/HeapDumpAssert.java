@@ -124,7 +124,7 @@ public final class HeapDumpAssert extends EvidenceAssert<HeapDumpAssert, HeapDum
                 found.contains(expected),
                 field + " of an object of " + name,
                 expected,
-                found.isEmpty() ? "missing" : "another",
+                found.isEmpty() ? "missing" : "different",
                 "values " + found);
     }
 

@@ -135,7 +135,8 @@ public final class RecordingOf implements Inquiry<FlightRecording> {
                                 + type
                                 + "'"
                                 + Nearest.hint(type, known)
-                                + "; if a later version brought it, give the pin its since");
+                                + "; if a later JDK introduced it, declare that version:"
+                                + " @Expect(since = …)");
             }
         }
     }

@@ -45,12 +45,12 @@ final class RecordingReader {
         if (event.getEventType().getName().equals(LOSS)) {
             throw new DamagedRecording(
                     0,
-                    "the VM lost %d bytes of events: let the probe do less"
+                    "the VM lost %d bytes of events: make the probe do less"
                             .formatted(event.getLong("amount")));
         }
         if (events.size() == MOST_EVENTS) {
             throw new DamagedRecording(
-                    0, "more than " + MOST_EVENTS + " events: let the probe do less");
+                    0, "more than " + MOST_EVENTS + " events: make the probe do less");
         }
         events.add(new FlightEvent(event));
     }

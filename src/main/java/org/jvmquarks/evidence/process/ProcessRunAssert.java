@@ -34,7 +34,7 @@ public final class ProcessRunAssert extends EvidenceAssert<ProcessRunAssert, Pro
                 (actual.stderr() + actual.stdout()).contains(words),
                 "the VM's message",
                 "one with '" + words + "'",
-                "another",
+                "different",
                 said());
     }
 
@@ -49,7 +49,7 @@ public final class ProcessRunAssert extends EvidenceAssert<ProcessRunAssert, Pro
                 actual.warnings().stream().anyMatch(line -> line.contains(words)),
                 "a warning",
                 "one with '" + words + "'",
-                actual.warnings().isEmpty() ? "missing" : "another",
+                actual.warnings().isEmpty() ? "missing" : "different",
                 said());
     }
 

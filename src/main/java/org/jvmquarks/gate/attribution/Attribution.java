@@ -187,13 +187,13 @@ public final class Attribution {
     private Cause confirmed(Change change, Minimizer<Difference> search) {
         if (!search.isDone()) {
             return new Cause.Unknown(
-                    "the time was up when it was one or several of " + search.smallest());
+                    "time ran out when the cause was one or more of " + search.smallest());
         }
         Cause.Explained found = new Cause.Explained(search.smallest());
         return happensAgain(change) && isExplained(change, search.smallest())
                 ? found
                 : new Cause.Unknown(
-                        "it was " + found.describe() + " once, and not when that was repeated");
+                        "it was " + found.describe() + " once, but not when it was repeated");
     }
 
     /** Whether the candidate as it is showed the change once more. */

@@ -92,7 +92,7 @@ public record Ledger(String file, List<Acceptance> entries, Set<String> partial)
             Change now = same.get(0);
             return Optional.of(
                     start
-                            + "is stale: it accepts %s → %s, the change is %s → %s now; look at it again"
+                            + "is stale: it accepts %s → %s, but the change is now %s → %s; review"
                                     .formatted(
                                             row.from().text(),
                                             row.to().text(),
@@ -119,7 +119,7 @@ public record Ledger(String file, List<Acceptance> entries, Set<String> partial)
         }
         if (run.isEmpty()) {
             return Optional.of(
-                    "names nothing that was run%s: correct the key, run its quark, too, or remove the entry"
+                    "names nothing that was run%s: correct the key, run its quark as well, or remove the entry"
                             .formatted(Nearest.hint(scope.name(), sides.keys())));
         }
         Optional<Change> whole =

@@ -306,7 +306,7 @@ public final class DockerEngine implements Images {
         return groups.canNest()
                 ? Optional.empty()
                 : Optional.of(
-                        "requires an engine that nests containers in control groups of version 1 by cgroupfs, this one has version %s by %s"
+                        "requires an engine that nests containers in control groups of version 1 by cgroupfs; this one has version %s by %s"
                                 .formatted(groups.version(), groups.driver()));
     }
 

@@ -102,8 +102,8 @@ class GateCommandTest {
         assertThat(gate("old", "same")).isZero();
         assertThat(out.toString())
                 .endsWith(
-                        "PASSED: same may replace old: no regression and no lost verdict in 1 of 1"
-                                + " pins.\n");
+                        "PASSED: same may replace old: no regression and no lost verdict; 1 of 1"
+                                + " pin has a verdict.\n");
     }
 
     @Test
@@ -192,11 +192,11 @@ class GateCommandTest {
         assertThat(gate("old", "dead", "--fail-on", "REGRESSION")).isEqualTo(3);
         assertThat(out.toString().replaceAll("\\s+", " "))
                 .contains(
-                        "no lost verdict in 1 of 1 pins; to notice: 1 regression or lost verdict.",
+                        "no lost verdict; 1 of 1 pin has a verdict; to notice: 1 regression or lost verdict.",
                         "scalar-replacement/size [dead] ERROR(TIMEOUT): 60 s")
                 .endsWith(
                         "too few pins were decided to say whether dead may replace old: expected at"
-                                + " least 90.0 %, were 0.0 % (0 of 1); to notice: 1 regression or"
+                                + " least 90.0 % but was 0.0 % (0 of 1); see the pins without a verdict; to notice: 1 regression or"
                                 + " lost verdict. ");
     }
 

@@ -91,8 +91,7 @@ class GateRunsIT {
                 .containsEntry("deadline", "50")
                 .containsEntry("pins", "exact");
         assertThat(out.toString())
-                .contains(
-                        "PASSED: small may replace plain: no regression and no lost verdict in 1");
+                .contains("PASSED: small may replace plain: no regression and no lost verdict; 1");
 
         assertThat(gate()).isZero();
         assertThat(run("report-small").started()).isEqualTo(other.started());
@@ -118,7 +117,8 @@ class GateRunsIT {
         assertThat(quarks(gate)).isEqualTo(2);
 
         assertThat(err.toString())
-                .containsPattern("report has 1 of the [2-9]\\d\\d exact pins, so it does not say")
-                .contains("to compare these alone: --run " + temp.resolve("report") + ";");
+                .containsPattern(
+                        "report has only 1 of the [2-9]\\d\\d exact pins, so it does not show")
+                .contains("to compare these pins, add --run " + temp.resolve("report") + ";");
     }
 }

@@ -37,12 +37,12 @@ class BenchmarkProbeTest {
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(
                         "org.jvmquarks.evidence.benchmark.samples.Benchmarks$Forked asks for a VM in @Fork,"
-                                + " which is ignored: give options by jvm.with()");
+                                + " which is ignored: pass options with jvm.with()");
         assertThatThrownBy(() -> BenchmarkProbe.of(Benchmarks.Threaded.class))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(
                         "org.jvmquarks.evidence.benchmark.samples.Benchmarks$Threaded has @Threads, which"
-                                + " is ignored: give their number by withThreads()");
+                                + " is ignored: set their number with withThreads()");
     }
 
     @Test
@@ -69,7 +69,7 @@ class BenchmarkProbeTest {
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(
                         "org.jvmquarks.evidence.benchmark.samples.Benchmarks$Shaped has several values of"
-                                + " size: choose one by withParam, or claim how the time goes with"
-                                + " them");
+                                + " size: choose one with withParam, or claim with risesWith how the"
+                                + " time depends on them");
     }
 }

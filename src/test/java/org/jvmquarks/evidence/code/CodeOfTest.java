@@ -107,7 +107,7 @@ class CodeOfTest {
 
         assertThatThrownBy(() -> new CodeOf(CodeOfTest.class).gather(guest))
                 .isInstanceOf(NotApplicable.class)
-                .hasMessage("needs machine code of x86-64 or AArch64, this VM runs on riscv64");
+                .hasMessage("needs machine code of x86-64 or AArch64; this VM runs on riscv64");
         assertThat(guest.requests()).isEmpty();
     }
 

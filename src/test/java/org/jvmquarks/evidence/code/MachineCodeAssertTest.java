@@ -46,9 +46,9 @@ class MachineCodeAssertTest {
             assertThatThrownBy(() -> question.apply(assertThat(unknown)))
                     .isInstanceOf(Inconclusive.class)
                     .hasMessage(
-                            ("expected to know whether it calls a stub but what 1 of its calls lead"
-                                            + " to is unknown for Fill.op [x]: a method, or a jump"
-                                            + " to a stub that is more than 128 MB away;"
+                            ("expected to know whether it calls a stub but the target is unknown"
+                                            + " for 1 of its calls in Fill.op [x]: a method, or a"
+                                            + " jump to a stub more than 128 MB away;"
                                             + " -XX:ReservedCodeCacheSize=128m brings all stubs"
                                             + " nearer%n      0  bl #0x100")
                                     .formatted());
@@ -120,7 +120,7 @@ class MachineCodeAssertTest {
                                 .formatted());
         assertThatThrownBy(() -> assertThat(division).hasCall("UncommonTrapBlob"))
                 .isInstanceOf(NotApplicable.class)
-                .hasMessage("needs the names of the VM's stubs, which JDK 9 and later tell");
+                .hasMessage("needs the names of the VM's stubs, which only JDK 9 and later report");
         assertThatThrownBy(() -> assertThat(division).inLoops())
                 .hasMessage(
                         "expected the number of loops to be at least 1 but was 0 for Probe.op [x]: 4 bytes of code");
@@ -196,7 +196,7 @@ class MachineCodeAssertTest {
         assertThat(aside).returnsWithout(Operation.CALL);
         assertThatThrownBy(() -> assertThat(inTheWay).returnsWithout(Operation.CALL))
                 .hasMessage(
-                        "expected the number of ways to a return without CALL to be at least 1 but was 0 for Probe.op [x]: 4 bytes of code%n      2  call 0x100"
+                        "expected the number of paths to a return without CALL to be at least 1 but was 0 for Probe.op [x]: 4 bytes of code%n      2  call 0x100"
                                 .formatted());
     }
 

@@ -113,7 +113,7 @@ class CompilationAssertTest {
         assertThatThrownBy(restless::hasNoTrapHit)
                 .isInstanceOf(Inconclusive.class)
                 .hasMessage(
-                        "expected the state of the compilers to be idle but was busy when the calls ended for Sample.op [jdk]: its last code may be another; let the probe run for longer");
+                        "expected the state of the compilers to be idle but was busy when the calls ended for Sample.op [jdk]: newer code may follow; make the probe run longer");
         assertThatThrownBy(() -> restless.hasNoTrapInLastCode("null_check"))
                 .isInstanceOf(Inconclusive.class);
         assertThatThrownBy(() -> restless.hasC2Compilations(1)).isInstanceOf(Inconclusive.class);
@@ -154,7 +154,7 @@ class CompilationAssertTest {
                 all);
         fails(
                 () -> assertOf(LAST).hasInliningRefusal("Sample.rare", "recursive"),
-                "the reason not to inline Sample.rare to be 'recursive' but was missing or another",
+                "the reason not to inline Sample.rare to be 'recursive' but was missing or different",
                 all);
         fails(
                 () -> assertOf(LAST).hasInlinedCalls("Sample.often", 2),
@@ -251,15 +251,15 @@ class CompilationAssertTest {
     void otherKindOfCallFails() {
         fails(
                 () -> assertOf(LAST).hasMonomorphicCall("A.m"),
-                "a call of A.m in C2's last code to be monomorphic but was another",
+                "a call of A.m in C2's last code to be monomorphic but was different",
                 "calls [" + VIRTUAL + "]");
         fails(
                 () -> assertOf(LAST).hasBimorphicCall("A.m"),
-                "a call of A.m in C2's last code to be bimorphic but was another",
+                "a call of A.m in C2's last code to be bimorphic but was different",
                 "calls [" + VIRTUAL + "]");
         fails(
                 () -> assertOf(LAST).hasVirtualCall("Sample.often"),
-                "a call of Sample.often in C2's last code to be virtual but was another",
+                "a call of Sample.often in C2's last code to be virtual but was different",
                 "calls [" + OFTEN + "]");
         fails(
                 () -> assertOf(BY_C1).hasVirtualCall("A.m"),

@@ -327,7 +327,7 @@ class LogReaderTest {
                 .hasC2Compilations(0);
         assertThatThrownBy(() -> new CompilationAssert(sample).hasFailure("too large"))
                 .hasMessage(
-                        "expected a failed compilation to be 'too large' but was another for Sample.op [x]: failures [out of nodes before macro expansion]");
+                        "expected a failed compilation to be 'too large' but was different for Sample.op [x]: failures [out of nodes before macro expansion]");
     }
 
     @Test

@@ -117,8 +117,8 @@ class FlagStatusTest {
                                 + " StartupMessages");
         assertThatThrownBy(() -> status("-XX:+A", 1, ""))
                 .hasMessage(
-                        "jdk: with -XX:+A the VM ended with exit code 1, having said [] and"
-                                + " reported nothing, which do not fit");
+                        "jdk: with -XX:+A the VM ended with exit code 1, printed [] and"
+                                + " reported nothing, which contradict each other");
         assertThatThrownBy(
                         () ->
                                 status(
@@ -126,14 +126,14 @@ class FlagStatusTest {
                                         0,
                                         "Unrecognized VM option 'A'",
                                         "started {\"name\":\"A\",\"value\":\"true\",\"origin\":\"VM_CREATION\"}"))
-                .hasMessageContaining("which do not fit");
+                .hasMessageContaining("which contradict each other");
         assertThatThrownBy(
                         () ->
                                 status(
                                         "-XX:+A",
                                         0,
                                         "started {\"name\":\"B\",\"value\":\"true\",\"origin\":\"VM_CREATION\"}"))
-                .hasMessageContaining("which do not fit");
+                .hasMessageContaining("which contradict each other");
         assertThatThrownBy(() -> status("-XX:+A", 0, "started {\"name\":\"A\"}"))
                 .hasMessageStartingWith(
                         "jdk: the guest's result lacks the field 'value' (a text): line 1 of"

@@ -16,7 +16,7 @@ class FootprintOfTest {
                                         Records.facts(Records.machine("aarch64", "amd64", 4096))))
                 .isInstanceOf(NotApplicable.class)
                 .hasMessage(
-                        "needs a process of the VM alone, this VM is emulated: the kernel counts the"
+                        "needs a process of the VM alone; this VM is emulated: the kernel counts the"
                                 + " memory of the emulator");
         assertThatCode(
                         () ->

@@ -63,7 +63,7 @@ class IdleHeapAssertTest {
         assertThatThrownBy(() -> new IdleHeapAssert(late).shrinksByItselfTo(64 * MB))
                 .isInstanceOf(Inconclusive.class)
                 .hasMessage(
-                        "expected the number of collections in the first half of the time to be at least 2 but was 1 for Load [debian-17]: 266.0 MB, at 0.0 s 266.0 MB, last at 0.4 s 266.0 MB; the heap cannot shrink to 64.0 MB before: run it on a machine with less load");
+                        "expected the number of collections in the first half of the time to be at least 2 but was 1 for Load [debian-17]: 266.0 MB, at 0.0 s 266.0 MB, last at 0.4 s 266.0 MB; the heap cannot shrink to 64.0 MB earlier: rerun it on a machine with less load");
     }
 
     @Test

@@ -99,8 +99,9 @@ class SnapshotReaderTest {
         assertThatThrownBy(this::read)
                 .isInstanceOf(CellError.class)
                 .hasMessage(
-                        "x: the copy of proc-self-stat was not written, there is no "
-                                + folder.resolve("proc-self-stat"));
+                        "x: the copy of proc-self-stat was not written: "
+                                + folder.resolve("proc-self-stat")
+                                + " does not exist");
         Files.delete(folder.resolve("proc-self-smaps_rollup"));
         assertThatThrownBy(this::read)
                 .isInstanceOf(NotApplicable.class)
@@ -118,8 +119,8 @@ class SnapshotReaderTest {
                 .isInstanceOf(CellError.class)
                 .hasMessage(
                         "x: the copy of proc-self-smaps_rollup cannot be read, line 2 is not known:"
-                                + " 'Rss: many'; if this is what the VM wrote, add it to"
-                                + " KernelText, in "
+                                + " 'Rss: many'; if the VM wrote this line, report it as unknown"
+                                + " to KernelText; in "
                                 + folder.resolve("proc-self-smaps_rollup"));
     }
 
@@ -154,7 +155,7 @@ class SnapshotReaderTest {
         write("proc-self-smaps", "1-2 r--p 0 08:01 3 /java\nKernelPageSize:       64 kB\n");
         assertThatThrownBy(reader::requireHugePagesGranted)
                 .isInstanceOf(NotApplicable.class)
-                .hasMessage("needs small pages of 4 KB, those of this kernel have 64 KB");
+                .hasMessage("needs small pages of 4 KB; those of this kernel have 64 KB");
         write("proc-self-smaps", "1-2 r--p 0 08:01 3 /java\n");
         assertThatThrownBy(reader::requireHugePagesGranted)
                 .isInstanceOf(CellError.class)

@@ -48,8 +48,9 @@ class GcLogOfTest {
         assertThatThrownBy(() -> new GcLogOf(GcLogOfTest.class).gather(guest(17)))
                 .isInstanceOf(CellError.class)
                 .hasMessage(
-                        "debian-17: the log of its collections was not written, there is no "
-                                + folder.resolve("gc.log"));
+                        "debian-17: the log of its collections was not written: "
+                                + folder.resolve("gc.log")
+                                + " does not exist");
     }
 
     @Test
@@ -72,8 +73,8 @@ class GcLogOfTest {
                         e -> assertThat(e.kind()).isEqualTo(ErrorKind.GUEST_FAILED))
                 .hasMessage(
                         "debian-17: the log of its collections cannot be read, line 1 is not known:"
-                                + " '[1ns][gc] GC(0) Pause Lunch 1.0ms'; if this is what the VM"
-                                + " wrote, add it to UnifiedGcLog, in "
+                                + " '[1ns][gc] GC(0) Pause Lunch 1.0ms'; if the VM wrote this"
+                                + " line, report it as unknown to UnifiedGcLog; in "
                                 + folder.resolve("gc.log"));
     }
 

@@ -234,8 +234,8 @@ class DiagnosisTest {
                                         new Exit.Code(1))));
         String message =
                 "debian-17: org.jvmquarks.QuarkAssertions is a class of jvm-quarks itself, which"
-                        + " guests do not get; let the probe call nothing of it, nor of the quark"
-                        + " around it (exit code 1 after 1500 ms; streams and logs in %s)";
+                        + " guests do not have; remove calls to it, and to the enclosing quark, from"
+                        + " the probe (exit code 1 after 1500 ms; streams and logs in %s)";
 
         assertError(diagnosis.incomplete(), ErrorKind.GUEST_FAILED, message);
         assertError(diagnosis.missingLibrary().orElseThrow(), ErrorKind.GUEST_FAILED, message);

@@ -109,7 +109,7 @@ class FactsReaderTest {
 
         assertThat(read(text).machine().pageSize()).isEmpty();
         assertThat(catchThrowable(() -> read(text).pageSize()))
-                .hasMessage("requires the page size, which this machine does not tell");
+                .hasMessage("requires the page size, which this machine does not report");
     }
 
     @Test

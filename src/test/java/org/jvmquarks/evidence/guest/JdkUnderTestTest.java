@@ -166,7 +166,7 @@ class JdkUnderTestTest {
 
         assertError(
                 ErrorKind.FLAG_IGNORED,
-                "under-test: the VM ignores ZGenerational: it no longer, or not yet, has this flag"
+                "under-test: the VM ignores ZGenerational: this version does not have the flag"
                         + " (exit code 0 after 1500 ms; streams and logs in "
                         + pinFolder()
                         + ")",
@@ -311,14 +311,14 @@ class JdkUnderTestTest {
         assertThatThrownBy(() -> jdk.run(GuestRequest.of("identity"), limited, launched -> {}))
                 .isInstanceOf(NotApplicable.class)
                 .hasMessage(
-                        "requires a container whose 256 MB are the VM's alone, this VM is emulated:"
+                        "requires a container whose 256 MB are the VM's alone; this VM is emulated:"
                                 + " the kernel counts the memory of the emulator");
     }
 
     @Test
     void anEngineThatCannotNestControlGroupsMakesThePinNotApplicable() throws IOException {
         launcher.guest(Captures.text("facts", Captures.OPENJDK_17), GOOD)
-                .cannotEnclose("requires an engine that nests, this one has version 2 by systemd");
+                .cannotEnclose("requires an engine that nests; this one has version 2 by systemd");
         GuestConfiguration inGroup =
                 new GuestConfiguration(
                         List.of(),
@@ -331,7 +331,7 @@ class JdkUnderTestTest {
 
         assertThatThrownBy(() -> jdk.run(GuestRequest.of("identity"), inGroup, launched -> {}))
                 .isInstanceOf(NotApplicable.class)
-                .hasMessage("requires an engine that nests, this one has version 2 by systemd");
+                .hasMessage("requires an engine that nests; this one has version 2 by systemd");
         assertThat(launcher.plans()).hasSize(1);
     }
 

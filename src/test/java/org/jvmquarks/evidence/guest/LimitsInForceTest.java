@@ -73,7 +73,7 @@ class LimitsInForceTest {
                         "requires a container with 1024 MB of memory, but inside it no limit is in"
                                 + " force; see whether the engine may set limits");
         assertThat(LimitsInForce.tooLarge(ContainerLimits.ofGroup(4096), inside(inGroup)))
-                .contains("requires a machine with 4096 MB of memory, this one has 2048 MB");
+                .contains("requires a machine with 4096 MB of memory; this one has 2048 MB");
     }
 
     @Test
@@ -118,12 +118,12 @@ class LimitsInForceTest {
                         LimitsInForce.tooLarge(
                                 new ContainerLimits(OptionalLong.of(1024), OptionalDouble.of(4)),
                                 machine))
-                .contains("requires a machine with 4 processors, this one has 2");
+                .contains("requires a machine with 4 processors; this one has 2");
         assertThat(
                         LimitsInForce.tooLarge(
                                 new ContainerLimits(OptionalLong.of(4096), OptionalDouble.of(1)),
                                 machine))
-                .contains("requires a machine with 4096 MB of memory, this one has 2048 MB");
+                .contains("requires a machine with 4096 MB of memory; this one has 2048 MB");
     }
 
     @ParameterizedTest

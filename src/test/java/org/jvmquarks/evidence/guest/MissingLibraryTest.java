@@ -41,8 +41,8 @@ class MissingLibraryTest {
         assertThat(MissingLibrary.thatHostHas(notFound("org.jvmquarks.QuarkAssertions"), PROBE))
                 .contains(
                         "org.jvmquarks.QuarkAssertions is a class of jvm-quarks itself, which"
-                                + " guests do not get; let the probe call nothing of it, nor of the"
-                                + " quark around it");
+                                + " guests do not have; remove calls to it, and to the enclosing"
+                                + " quark, from the probe");
     }
 
     @ParameterizedTest

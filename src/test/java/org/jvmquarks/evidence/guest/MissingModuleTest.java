@@ -18,7 +18,7 @@ class MissingModuleTest {
             })
     void classOfAModuleThatIsNotThereNamesTheModule(String type) {
         assertThat(MissingModule.of(type, BASE))
-                .contains("requires the module java.management, this runtime does not have it");
+                .contains("requires the module java.management; this runtime does not have it");
     }
 
     @Test

@@ -63,7 +63,7 @@ class ProbeLibrariesTest {
         assertThatThrownBy(() -> ProbeLibraries.archives(HOST, String.class))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(
-                        "java.lang.String is a class of the JDK; only libraries travel to a"
-                                + " guest");
+                        "java.lang.String is a class of the JDK; name a class of a library, since"
+                                + " only libraries are copied to a guest");
     }
 }

@@ -69,7 +69,7 @@ class RequestedFlagsTest {
         assertThat(
                         asked("-XX:+ZGenerational")
                                 .contradiction(List.of(VmFlag.absent("ZGenerational"))))
-                .contains("the VM ignores ZGenerational: it no longer, or not yet, has this flag");
+                .contains("the VM ignores ZGenerational: this version does not have the flag");
     }
 
     @ParameterizedTest

@@ -90,7 +90,7 @@ class HeapDumpAssertTest {
                         "expected the number of int[] with at least 11 elements to be 0 but was 2 for Probe [debian-17]: the longest has 1000 elements");
         assertThatThrownBy(() -> asserted.hasObject("Foo", "x", 43))
                 .hasMessage(
-                        "expected x of an object of Foo to be 43 but was another for Probe"
+                        "expected x of an object of Foo to be 43 but was different for Probe"
                                 + " [debian-17]: values [42]");
     }
 

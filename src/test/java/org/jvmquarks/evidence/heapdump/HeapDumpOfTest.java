@@ -91,6 +91,7 @@ class HeapDumpOfTest {
 
         assertThatThrownBy(() -> HeapDumpOf.all(DumpedProbe.class).gather(guest))
                 .isInstanceOf(CellError.class)
-                .hasMessage("debian-17: the heap dump was not written, there is no " + file);
+                .hasMessage(
+                        "debian-17: the heap dump was not written: " + file + " does not exist");
     }
 }

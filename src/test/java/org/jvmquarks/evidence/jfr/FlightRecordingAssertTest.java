@@ -94,8 +94,8 @@ class FlightRecordingAssertTest {
                 .isInstanceOf(CellError.class)
                 .hasMessage(
                         "debian-17: its Flight Recorder knows no event type 'jdk.Deoptimisation';"
-                                + " did you mean 'jdk.Deoptimization'?; if a later version brought"
-                                + " it, give the pin its since");
+                                + " did you mean 'jdk.Deoptimization'?; if a later JDK introduced"
+                                + " it, declare that version: @Expect(since = …)");
     }
 
     @Test

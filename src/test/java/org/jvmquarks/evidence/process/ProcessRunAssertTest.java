@@ -41,7 +41,7 @@ class ProcessRunAssertTest {
                         "expected the end of the process to be 'StackOverflowError' but was 'OutOfMemoryError' (exit code 1) for Probe [debian-17]");
         assertThatThrownBy(() -> run("exit code 1", false, "", "other words").isRefused("X"))
                 .hasMessage(
-                        "expected the VM's message to be one with 'X' but was another for Probe [debian-17]: other words");
+                        "expected the VM's message to be one with 'X' but was different for Probe [debian-17]: other words");
     }
 
     @Test

@@ -134,7 +134,7 @@ class AttributionTest {
 
         assertThat(cause(causes, "bytes"))
                 .startsWith(
-                        "not attributed: the time was up when it was one or several of [Flag00");
+                        "not attributed: time ran out when the cause was one or more of [Flag00");
     }
 
     @Test
@@ -177,8 +177,8 @@ class AttributionTest {
                                         .causes(List.of(), FLAGS.subList(0, 2)),
                                 "bytes"))
                 .isEqualTo(
-                        "not attributed: it was explained by Flag00 false → true once, and not when"
-                                + " that was repeated");
+                        "not attributed: it was explained by Flag00 false → true once, but not when"
+                                + " it was repeated");
     }
 
     @Test

@@ -102,8 +102,8 @@ class LedgerTest {
         assertThat(judgement.problems())
                 .containsExactly(
                         "accepted.yaml: object-header/Plain allocation (platform-team) is stale:"
-                                + " it accepts 16 B/op → 8 B/op, the change is 16 B/op → 24 B/op now;"
-                                + " look at it again and accept the new change, or remove the entry");
+                                + " it accepts 16 B/op → 8 B/op, but the change is now 16 B/op → 24"
+                                + " B/op; review and accept the new change, or remove the entry");
     }
 
     /** An upgrade runs only the pins that an application can meet. */
@@ -150,7 +150,7 @@ class LedgerTest {
                 .containsExactly(
                         "accepted.yaml: scalar-replacment/Plain allocation (platform-team) names"
                                 + " nothing that was run; did you mean 'scalar-replacement/Plain"
-                                + " allocation'?: correct the key, run its quark, too, or remove the"
+                                + " allocation'?: correct the key, run its quark as well, or remove the"
                                 + " entry");
     }
 
@@ -306,7 +306,7 @@ class LedgerTest {
         assertThat(judge(rows("key: 'object-heder/*'")).problems())
                 .containsExactly(
                         "accepted.yaml: object-heder/* (me) names nothing that was run: correct the"
-                                + " key, run its quark, too, or remove the entry");
+                                + " key, run its quark as well, or remove the entry");
         assertThat(judge(rows("quark: scalar-replacement")).problems())
                 .containsExactly(
                         "accepted.yaml: quark: scalar-replacement (me) is accepted and no longer"

@@ -176,11 +176,11 @@ class DockerEngineTest {
         assertThat(new FakeConnection().managing("cgroupfs", "2").engine().cannotNestGroups())
                 .contains(
                         "requires an engine that nests containers in control groups of version 1 by"
-                                + " cgroupfs, this one has version 2 by cgroupfs");
+                                + " cgroupfs; this one has version 2 by cgroupfs");
         assertThat(new FakeConnection().managing("systemd", "1").engine().cannotNestGroups())
                 .contains(
                         "requires an engine that nests containers in control groups of version 1 by"
-                                + " cgroupfs, this one has version 1 by systemd");
+                                + " cgroupfs; this one has version 1 by systemd");
     }
 
     /** Docker 20.10 on a machine with version 1, as it describes itself. */

@@ -394,7 +394,7 @@ class VirtualThreadsQuark {
     private static Values memory(Class<?> probe, Jvm jvm) {
         if (jvm.facts().isEmulated()) {
             throw new NotApplicable(
-                    "needs a process of the VM alone, this VM is emulated: the kernel counts the"
+                    "needs a process of the VM alone; this VM is emulated: the kernel counts the"
                             + " memory of the emulator");
         }
         return costs(probe, jvm);

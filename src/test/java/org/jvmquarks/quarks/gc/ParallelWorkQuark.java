@@ -204,7 +204,7 @@ class ParallelWorkQuark {
     private static Values shares(Jvm jvm, Class<? extends Shares> probe) {
         if (jvm.facts().isEmulated()) {
             throw new NotApplicable(
-                    "needs the processor time of the VM's threads, this VM is emulated");
+                    "needs the processor time of the VM's threads; this VM is emulated");
         }
         return jvm.with(Collector.G1)
                 .with("-XX:ParallelGCThreads=2")

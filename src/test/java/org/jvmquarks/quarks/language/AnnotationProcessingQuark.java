@@ -221,7 +221,7 @@ class AnnotationProcessingQuark {
     private static Values compilation(Jvm jvm) {
         Values values = jvm.valuesOf(OnClassPath.class);
         if (values.get(COMPILED).equals("no compiler")) {
-            throw new NotApplicable("requires a compiler, this runtime does not have one");
+            throw new NotApplicable("requires a compiler; this runtime does not have one");
         }
         return values;
     }

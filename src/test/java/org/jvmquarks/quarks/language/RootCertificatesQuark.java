@@ -158,7 +158,7 @@ class RootCertificatesQuark {
         }
         if (values.get(NUMBER).equals(0L)) {
             throw new NotApplicable(
-                    "requires root certificates, this runtime does not have any: its file"
+                    "requires root certificates; this runtime does not have any: its file"
                             + " lib/security/cacerts is empty or missing");
         }
         assertThat(values).hasAtLeast(NUMBER, MANY);

@@ -120,7 +120,7 @@ class HtmlReportTest {
         String page = page(Expecting.run());
         assertThat(page)
                 .contains(
-                        "<span class=\"changed\" title=\"changed from temurin-26: expected 8 (since"
+                        "<span class=\"changed\" title=\"differs from temurin-26: expects 8 (since"
                                 + " 27, JEP 534) instead of 16 (until 26)\">≠</span>");
         assertThat(page.split("<span class=\"changed\" title=", -1)).hasSize(2);
     }
@@ -144,13 +144,13 @@ class HtmlReportTest {
     @Test
     void aRowThatAppliesToNoJdkIsFoldedBehindACount() throws IOException {
         CellRecord other =
-                judged(cell("b", "j"), Verdict.NOT_APPLICABLE, "requires C2, this VM has none");
+                judged(cell("b", "j"), Verdict.NOT_APPLICABLE, "requires C2; this VM has none");
         assertThat(page(run(List.of(jdk("j", 25)), cell("a", "j"), other)))
                 .contains(
                         "<tr class=\"pin\" data-pin=\"a\"",
                         "<tr class=\"pin folded\" data-pin=\"b\"",
                         "aria-expanded=\"false\" title=\"1 row does not apply to these JDKs: requires"
-                                + " C2, this VM has none (1)\">1 row does not apply to these"
+                                + " C2; this VM has none (1)\">1 row does not apply to these"
                                 + " JDKs</button>");
         assertThat(page(run(List.of(jdk("j", 25)), cell("a", "j"))))
                 .doesNotContain("id=\"folded\"");
