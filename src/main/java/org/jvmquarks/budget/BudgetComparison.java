@@ -16,8 +16,8 @@ public record BudgetComparison(MemoryBudget from, MemoryBudget to) {
 
     /** What the numbers are worth. */
     public static final String CAVEAT =
-            "A probe service is not the application: it shows how the JDKs differ, and a least"
-                    + " amount. A recording of the application, or its own summary of native memory"
+            "A probe service is not the application: it shows how the JDKs differ, and a lower"
+                    + " bound. A recording of the application, or its own summary of native memory"
                     + " (-XX:NativeMemoryTracking=summary, then jcmd <pid> VM.native_memory), is better"
                     + " evidence.";
 

@@ -80,7 +80,7 @@ public record Beside(
         public String text() {
             return String.format(
                     Locale.ROOT,
-                    "work in %s%s takes %.2f [%.2f, %.2f] times as long beside the other lanes as alone",
+                    "work in %s%s takes %.2f [%.2f, %.2f] times as long with the other lanes busy as alone",
                     work.text(),
                     lane.map(set -> " on processors " + set).orElse(""),
                     ratio,
@@ -134,7 +134,8 @@ public record Beside(
                                         each.text()
                                                 + (each.verdict() == Verdict.BROKEN
                                                         ? ""
-                                                        : ", which is too vague to show 0.95 to"
+                                                        : ", an interval too wide to decide"
+                                                                + " whether it lies within 0.95 to"
                                                                 + " 1.05"))
                         .findFirst();
         if (disturbed.isPresent()) {

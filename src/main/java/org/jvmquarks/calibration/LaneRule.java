@@ -6,6 +6,7 @@ import java.util.Optional;
 import org.jvmquarks.engine.LanePlan;
 import org.jvmquarks.jdk.CpuSet;
 import org.jvmquarks.journal.HostRecord;
+import org.jvmquarks.text.Plural;
 import org.jvmquarks.verdict.TimingPolicy;
 
 /**
@@ -74,8 +75,10 @@ public record LaneRule(HostRecord here, CpuTopology topology) {
     private Optional<String> apartFrom(CalibrationRun run, List<CpuSet> lanes, double alpha) {
         if (run.host().processors() != here.processors()) {
             return Optional.of(
-                    "is of %d processors and this program may use %d"
-                            .formatted(run.host().processors(), here.processors()));
+                    "was measured with %s, and this program may now use %d"
+                            .formatted(
+                                    Plural.count(run.host().processors(), "usable processor"),
+                                    here.processors()));
         }
         if (!run.isLike(here)) {
             return Optional.of("is of another machine");

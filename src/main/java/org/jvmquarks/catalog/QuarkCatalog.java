@@ -90,7 +90,7 @@ public record QuarkCatalog(List<Entry> entries) {
         }
         if (types.isEmpty()) {
             throw new IllegalStateException(
-                    "this program was built without quarks; build it by ./mvnw package, and start"
+                    "this program was built without quarks; build it with ./mvnw package, and start"
                             + " target/jvm-quarks.jar");
         }
         return new QuarkCatalog(

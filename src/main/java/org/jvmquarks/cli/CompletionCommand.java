@@ -48,7 +48,7 @@ final class CompletionCommand implements Runnable {
                 throw new IllegalStateException(
                         "this program was built without "
                                 + OF_JAVA
-                                + "; build it by ./mvnw package");
+                                + "; build it with ./mvnw package");
             }
             return new String(in.readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException e) {

@@ -120,7 +120,7 @@ final class Failures {
         }
         if (causes(failure).anyMatch(OutOfMemoryError.class::isInstance)) {
             return new Explanation(
-                    "this program ran out of memory; start it with a larger heap, such as by java"
+                    "this program ran out of memory; start it with a larger heap, such as java"
                             + " -Xmx1g -jar",
                     ExitCodes.NOT_MEASURED);
         }

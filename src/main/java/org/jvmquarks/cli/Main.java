@@ -129,7 +129,7 @@ public final class Main {
                             + text
                             + "' is not a path of this system ("
                             + notOfThisSystem.getReason()
-                            + "); a path with other letters than ASCII needs a locale such as"
+                            + "); a path with non-ASCII letters needs a UTF-8 locale, such as"
                             + " LC_ALL=C.UTF-8");
         }
     }

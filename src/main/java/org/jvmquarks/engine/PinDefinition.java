@@ -15,6 +15,7 @@ import org.jvmquarks.journal.PlannedPin;
 import org.jvmquarks.journal.QuarkRecord;
 import org.jvmquarks.journal.WriterOf;
 import org.jvmquarks.verdict.NotApplicable;
+import org.jvmquarks.verdict.OtherJdks;
 
 /**
  * A pin as the engine runs it.
@@ -176,14 +177,15 @@ public record PinDefinition(
         List<String> about =
                 pin.expectations().stream().map(PinDefinition::about).distinct().toList();
         return Optional.of(
-                "applies to other JDKs ("
-                        + String.join("; ", about)
-                        + "), this is "
-                        + jdk.version()
-                        + (isNarrowed() && pin.isAbout(jdk.version())
-                                ? " on " + jdk.arch() + " of " + jdk.vendor()
-                                : "")
-                        + writer.map(it -> ", and " + it.version() + " wrote it").orElse(""));
+                new OtherJdks(
+                                about,
+                                jdk.version()
+                                        + (isNarrowed() && pin.isAbout(jdk.version())
+                                                ? " on " + jdk.arch() + " of " + jdk.vendor()
+                                                : "")
+                                        + writer.map(it -> ", and " + it.version() + " wrote it")
+                                                .orElse(""))
+                        .reason());
     }
 
     /** Returns whether it expects something of some architectures or vendors alone. */

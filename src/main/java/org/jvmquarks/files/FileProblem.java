@@ -47,7 +47,7 @@ public final class FileProblem {
         TOO_LARGE("File too large", "exceeds the largest size of a file; raise ulimit -f"),
         TOO_MANY(
                 "Too many open files",
-                "cannot be opened: too many files are open; raise the limit, such as by ulimit -n"
+                "cannot be opened: too many files are open; raise the limit, such as with ulimit -n"
                         + " 4096"),
         BROKEN_DISK("Input/output error", "cannot be accessed: the disk or terminal is gone"),
         CLOSED("Broken pipe", "was closed by its reader");

@@ -74,7 +74,7 @@ public final class Journal implements RunObserver, Closeable {
             if (e instanceof FileAlreadyExistsException && Files.isDirectory(folder)) {
                 throw new JournalException(
                         path
-                                + " already exists: continue that run by --resume, or choose another folder",
+                                + " already exists: continue that run with --resume, or choose another folder",
                         e);
             }
             throw new JournalException(

@@ -226,7 +226,7 @@ public final class JournalMerge {
 
     private static String other(RunRecord first, JdkRecord one, RunRecord second, JdkRecord two) {
         return MergedShards.isShard(first) && MergedShards.isShard(second)
-                ? "%s is %s in %s and %s in %s: a tag may have moved between them; pin it by jdks pin, and run both shards again"
+                ? "%s is %s in %s and %s in %s: a tag may have moved between them; pin it with jdks pin, and run both shards again"
                         .formatted(
                                 one.id(),
                                 describe(one, true),

@@ -95,8 +95,7 @@ public record Headline(String text) {
                 .map(
                         it ->
                                 Plural.count(it.getValue(), "cell")
-                                        + (it.getValue() == 1 ? " waits" : " wait")
-                                        + " for "
+                                        + (it.getValue() == 1 ? " needs " : " need ")
                                         + it.getKey())
                 .toList();
     }

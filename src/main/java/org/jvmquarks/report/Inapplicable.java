@@ -10,6 +10,7 @@ import java.util.stream.Collectors;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.text.Plural;
 import org.jvmquarks.verdict.Lack;
+import org.jvmquarks.verdict.OtherJdks;
 
 /**
  * The rows that apply to none of the JDKs of a run.
@@ -24,9 +25,6 @@ public record Inapplicable(int rows, Map<String, Long> reasons) {
 
     private static final int MOST_REASONS = 3;
     private static final int MOST_CHARACTERS = 90;
-
-    /** What a reason says about one JDK or version, which differs between like reasons. */
-    private static final String PARTICULAR = "claims nothing of JDK .*";
 
     /** Returns those of a matrix. */
     public static Inapplicable of(Matrix matrix) {
@@ -65,8 +63,8 @@ public record Inapplicable(int rows, Map<String, Long> reasons) {
 
     private static String reason(CellRecord cell) {
         String reason = cell.reason().lines().findFirst().orElse("");
-        if (reason.matches(PARTICULAR)) {
-            return "about other versions";
+        if (OtherJdks.isReason(reason)) {
+            return "about other JDKs";
         }
         Optional<Lack> lack = Lack.in(reason);
         if (lack.isPresent()) {

@@ -14,19 +14,18 @@ public enum Setting {
     JDKS(
             "SELECTORS",
             "ids, versions (17), ranges (17..25), vendor:NAME or homes, separated by commas; !SELECTOR"
-                    + " leaves out (quote it: a shell reads ! itself)",
-            "which of the JDKs of the profile, of the named matrix file, or else of this machine;"
-                    + " default: all"),
+                    + " leaves out (quote it: a shell reads ! itself); default: all",
+            "which JDKs of the profile, of the named matrix file, or else of this machine"),
     PROFILE(
             "NAME",
-            "a profile of the matrix file",
-            "the JDKs of a profile; default: the JDKs of the named matrix file, or else of this"
-                    + " machine"),
+            "a profile of the matrix file; default: the JDKs of the named matrix file, or else of"
+                    + " this machine",
+            "selects the JDKs of a profile"),
     MATRIX(
             "FILE",
-            "a file",
-            "the matrix file; if you name one, its JDKs are those of the run; default: jdks.yaml in the"
-                    + " working directory, if it exists, which supplies only profiles and ids"),
+            "a file; default: jdks.yaml in the working directory, if it exists, which supplies only"
+                    + " profiles and ids",
+            "the matrix file; if you name one, its JDKs are those of the run"),
     MODE(
             "MODE",
             "verify (default), prove, falsify",
@@ -41,7 +40,7 @@ public enum Setting {
     INCONCLUSIVE(
             "ACTION",
             "abort (default), fail",
-            "whether an INCONCLUSIVE cell skips its test or fails the run"),
+            "what an INCONCLUSIVE cell does: abort marks its test as skipped, fail fails the run"),
     ALPHA(
             "RATE",
             "above 0 and up to 0.1; default 0.001",
@@ -64,11 +63,11 @@ public enum Setting {
             "SECONDS",
             "seconds; default 60",
             "wall time after which a guest is killed, with a thread dump; up to five times as long"
-                    + " for a JDK whose start takes long"),
+                    + " for a JDK that starts slowly"),
     OUTPUT(
             "FOLDER",
-            "a folder; default target/quarks, of Gradle build/quarks, of the command line"
-                    + " quarks-report",
+            "a folder; default: target/quarks for Maven, build/quarks for Gradle, quarks-report on"
+                    + " the command line",
             "where journal, reports and evidence go; an earlier run in that folder is kept next to it,"
                     + " in FOLDER.1 and so on"),
     REPLACE(
@@ -77,23 +76,25 @@ public enum Setting {
             "whether an earlier run in the output folder is deleted instead of kept"),
     RESUME(
             "FOLDER",
-            "the folder of a run; without a value that of the setting output",
+            "the folder of a run; without a value, the output folder",
             "continues a run that ended early: runs its missing cells, with its settings and JDKs, and"
                     + " refuses if one of them has changed"),
     SHARD(
             "NUMBER/COUNT",
             "2/8, auto or auto/8; default: all cells",
-            "runs one of several parts of the plan, see shards; auto takes its number from the"
-                    + " variables of Kubernetes, GitLab, Buildkite, CircleCI, Azure Pipelines or Slurm"),
+            "runs one of several parts of the plan, as the command shard shows them; auto takes"
+                    + " its number from the variables of Kubernetes, GitLab, Buildkite, CircleCI,"
+                    + " Azure Pipelines or Slurm"),
     TIMINGS(
             "JOURNAL",
             "a journal, or the folder of a run; default: typical durations",
-            "how long cells took before, by which shards are balanced; all shards of a plan need the"
+            "an earlier run whose cell durations balance the shards; all shards of a plan need the"
                     + " same one"),
     RERUN(
             "COMMAND",
-            "a command line with {class} and {method}; default: that of the build in the working"
-                    + " directory, of the command line its own",
+            "a command line with {class} and {method}; default: the test command of the build in"
+                    + " the working directory; on the command line, the command run of this"
+                    + " program",
             "the beginning of the printed rerun commands");
 
     /** Settings that choose the JDKs of a run. */

@@ -8,7 +8,7 @@ import org.jvmquarks.inspect.Ergonomics;
 /** Puts what both VMs choose by themselves among the findings. */
 final class ErgonomicsFinding {
     private static final String COLLECTOR_ADVICE =
-            "Name the collector that you have tested, such as by -XX:+UseG1GC: then neither an"
+            "Name the collector that you have tested, such as with -XX:+UseG1GC: then neither an"
                     + " upgrade nor a smaller machine changes it.";
 
     private final Ergonomics before;

@@ -71,7 +71,8 @@ final class OptionFindings {
                                         use ->
                                                 use.text()
                                                         + ": the options in this file were not read;"
-                                                        + " pass them, too"))
+                                                        + " pass them with --options or"
+                                                        + " --options-file"))
                 .toList();
     }
 

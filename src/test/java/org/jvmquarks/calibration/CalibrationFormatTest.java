@@ -85,8 +85,8 @@ class CalibrationFormatTest {
                         ## Concurrent claims
 
                         - not shown: claims about time run one at a time; an earlier version compared one lane only.
-                        - Test 1, within 5 %: work in registers takes 1.00 [0.99, 1.01] times as long beside the other lanes as alone.
-                        - Test 1, within 5 %: work in memory takes 1.02 [0.99, 1.04] times as long beside the other lanes as alone.
+                        - Test 1, within 5 %: work in registers takes 1.00 [0.99, 1.01] times as long with the other lanes busy as alone.
+                        - Test 1, within 5 %: work in memory takes 1.02 [0.99, 1.04] times as long with the other lanes busy as alone.
                         - Test 2, below 1 %: 0 of 300 claims about equal work got a verdict; the true rate is below 0.99 %, with 95 % confidence.
 
                         ## The probe""");

@@ -125,7 +125,7 @@ class LaneCalibratorTest {
         assertThat(beside.isShown()).isFalse();
         assertThat(beside.refusal().orElseThrow())
                 .startsWith("work in memory on processors 0-3 takes 1.30 [")
-                .endsWith("] times as long beside the other lanes as alone");
+                .endsWith("] times as long with the other lanes busy as alone");
         assertThat(beside.sameWork()).isEmpty();
         assertThat(machine.claims).isEmpty();
     }
@@ -150,7 +150,7 @@ class LaneCalibratorTest {
         assertThat(beside.interference().get(0).verdict()).isEqualTo(Verdict.INCONCLUSIVE);
         assertThat(beside.refusal().orElseThrow())
                 .startsWith("work in registers on processors 0-3 takes ")
-                .endsWith(", which is too vague to show 0.95 to 1.05");
+                .endsWith(", an interval too wide to decide whether it lies within 0.95 to 1.05");
     }
 
     @Test

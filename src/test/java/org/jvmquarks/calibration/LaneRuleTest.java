@@ -145,8 +145,13 @@ class LaneRuleTest {
     void calibrationOfAnotherNumberOfProcessorsNeverAllowsLanes() {
         assertAlone(
                 plan(host(16, "EPYC", "boot-1"), beside(LANES, 0)),
-                "the calibration of 2026-03-01T12:00:00Z is of 16 processors and this program may"
-                        + " use 8"
+                "the calibration of 2026-03-01T12:00:00Z was measured with 16 usable"
+                        + " processors, and this program may now use 8"
+                        + MEASURE);
+        assertAlone(
+                plan(host(1, "EPYC", "boot-1"), beside(LANES, 0)),
+                "the calibration of 2026-03-01T12:00:00Z was measured with 1 usable processor, and"
+                        + " this program may now use 8"
                         + MEASURE);
     }
 

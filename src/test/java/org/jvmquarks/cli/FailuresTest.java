@@ -83,6 +83,6 @@ class FailuresTest {
                 .hasSize(2)
                 .containsOnly(
                         "quarks: this program ran out of memory; start it with a larger heap, such as"
-                                + " by java -Xmx1g -jar");
+                                + " java -Xmx1g -jar");
     }
 }

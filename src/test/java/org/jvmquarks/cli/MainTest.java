@@ -87,7 +87,8 @@ class MainTest {
     @Test
     void unknownJdkIsAUsageError() {
         assertThat(run("calibrate", "--jdk", "nix")).isEqualTo(2);
-        assertThat(err.toString()).startsWith("quarks calibrate: 'nix' selects none of ");
+        assertThat(err.toString())
+                .startsWith("quarks calibrate: 'nix' matches none of these JDKs: ");
     }
 
     @ParameterizedTest
@@ -99,7 +100,7 @@ class MainTest {
                 "run --replace=true; quarks run: option '--replace' should be specified without 'true' parameter",
                 "run --alpha 3; quarks run: --alpha=3 is not an error rate above 0 and up to 0.1",
                 "run --mode proof; quarks run: --mode=proof is not one of [verify, prove, falsify]",
-                "run --jdks nix; quarks run: 'nix' selects none of ",
+                "run --jdks nix; quarks run: 'nix' matches none of these JDKs: ",
                 "run --output pom.xml; quarks run: expected a folder for the run, pom.xml is a file",
                 "list --format pdf; quarks list: Invalid value for option '--format'",
                 "report nix.jsonl; quarks report: cannot read the journal ",

@@ -250,7 +250,7 @@ class RunTest {
         IOException full = new IOException("No space left on device");
         IOException many = new IOException("Too many open files");
         String tooMany =
-                "it cannot be opened: too many files are open; raise the limit, such as by ulimit -n"
+                "it cannot be opened: too many files are open; raise the limit, such as with ulimit -n"
                         + " 4096";
 
         assertThat(failing(new UncheckedIOException(full)))

@@ -159,7 +159,7 @@ class JournalTest {
                 .isInstanceOf(JournalException.class)
                 .hasMessage(
                         file()
-                                + " already exists: continue that run by --resume, or choose another folder");
+                                + " already exists: continue that run with --resume, or choose another folder");
     }
 
     @Test

@@ -79,7 +79,7 @@ class MergedShardsTest {
                 .hasMessage(
                         "j is OpenJDK 64-Bit Server VM 17.0.1+8 of Eclipse Adoptium in shard 1/3"
                                 + " and OpenJDK 64-Bit Server VM 21.0.1+8 of Eclipse Adoptium in"
-                                + " shard 2/3: a tag may have moved between them; pin it by jdks"
+                                + " shard 2/3: a tag may have moved between them; pin it with jdks"
                                 + " pin, and run both shards again");
     }
 

@@ -36,7 +36,7 @@ class HeadlineTest {
                                 waiting("q", "a-27")))
                 .isEqualTo(
                         "2 rows on a-17 and a-27: nothing is broken; 1 row expects a different"
-                                + " value on a-27 than on a-17; 2 cells wait for Capstone.");
+                                + " value on a-27 than on a-17; 2 cells need Capstone.");
     }
 
     @Test
@@ -82,7 +82,7 @@ class HeadlineTest {
     @Test
     void runThatDecidedNothingDoesNotSayThatNothingIsBroken() {
         assertThat(headline(List.of("a"), waiting("p", "a")))
-                .isEqualTo("1 row on a: no cell was decided; 1 cell waits for Capstone.");
+                .isEqualTo("1 row on a: no cell was decided; 1 cell needs Capstone.");
         assertThat(headline(List.of())).isEqualTo("0 rows on no JDK: no cell was decided.");
     }
 

@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.Records;
 import org.jvmquarks.verdict.Lack;
+import org.jvmquarks.verdict.OtherJdks;
 import org.jvmquarks.verdict.Verdict;
 
 class InapplicableTest {
@@ -28,12 +29,12 @@ class InapplicableTest {
         Matrix matrix =
                 matrix(
                         inapplicable("p", "a", CAPSTONE),
-                        inapplicable("q", "a", "claims nothing of JDK 17, applies to JDK since 24"),
-                        inapplicable("r", "a", "claims nothing of JDK 17, applies to JDK since 21"),
+                        inapplicable("q", "a", about("since 24")),
+                        inapplicable("r", "a", about("since 21")),
                         cell("s", "a"));
         assertThat(Inapplicable.of(matrix).describe())
                 .isEqualTo(
-                        "3 rows do not apply to these JDKs: about other versions (2); needs"
+                        "3 rows do not apply to these JDKs: about other JDKs (2); needs"
                                 + " Capstone to read machine code (1)");
         assertThat(Inapplicable.without(matrix).rows())
                 .extracting(Matrix.Row::pin)
@@ -51,6 +52,10 @@ class InapplicableTest {
         assertThat(Inapplicable.of(matrix).describe())
                 .startsWith("4 rows do not apply to these JDKs: ")
                 .endsWith("; 1 further reason");
+    }
+
+    private static String about(String versions) {
+        return new OtherJdks(List.of(versions), "17.0.21").reason();
     }
 
     private static CellRecord inapplicable(String pin, String jdk, String reason) {

@@ -164,7 +164,7 @@ class OptionFindingsTest {
         assertThat(finding.where()).containsExactly("2 processors and 2048 MB");
         assertThat(finding.advice())
                 .contains(
-                        "Name the collector that you have tested, such as by -XX:+UseG1GC: then"
+                        "Name the collector that you have tested, such as with -XX:+UseG1GC: then"
                                 + " neither an upgrade nor a smaller machine changes it.");
     }
 

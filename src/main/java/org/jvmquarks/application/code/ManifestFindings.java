@@ -65,7 +65,7 @@ final class ManifestFindings {
                                         Plural.list(access(asking))),
                         Optional.empty(),
                         List.of(),
-                        "If java -jar starts such an archive, pass the whole command line; if a library needs that access, enable it by an option.",
+                        "If java -jar starts such an archive, pass the whole command line; if a library needs that access, enable it with an option.",
                         asking.stream().map(ManifestFacts::archive).limit(Affected.MOST).toList()));
     }
 
@@ -126,11 +126,11 @@ final class ManifestFindings {
     private CodeFinding agent(ManifestFacts manifest) {
         return new CodeFinding(
                         Effect.WARNS,
-                        "%s is an agent that can attach to a running JVM, which prints a warning then since JDK 21"
+                        "%s is an agent that can attach to a running JVM; since JDK 21 the JVM then prints a warning"
                                 .formatted(manifest.archive()),
                         Optional.of(WARNS_OF_AGENTS),
                         List.of("JEP 451"),
-                        "Load it by -javaagent at the start, or start the JVM with -XX:+EnableDynamicAgentLoading.",
+                        "Load it with -javaagent at the start, or start the JVM with -XX:+EnableDynamicAgentLoading.",
                         List.of("Agent-Class: " + manifest.attribute("Agent-Class").orElse("")))
                 .preventedBy(move.launch().first(List.of("-XX:+EnableDynamicAgentLoading")));
     }

@@ -115,7 +115,7 @@ final class SignFindings {
                                 .formatted(affected.use(), move.to()),
                         Optional.empty(),
                         List.of("JEP 12"),
-                        "Compile them anew with JDK %d, with --enable-preview if the feature is still a preview there."
+                        "Recompile them with JDK %d, with --enable-preview if the feature is still a preview there."
                                 .formatted(move.to()),
                         affected.where()));
     }
@@ -195,7 +195,7 @@ final class SignFindings {
                         List.of("JEP 491"),
                         after
                                 ? "Use ReentrantLock where virtual threads wait, or a JDK from 24 on."
-                                : "Measure anew: a limit of the scheduler's parallelism may have hidden load.",
+                                : "Measure again: a limit of the scheduler's parallelism may have hidden load.",
                         affected.where()));
     }
 

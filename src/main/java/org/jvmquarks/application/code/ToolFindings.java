@@ -126,7 +126,7 @@ final class ToolFindings {
                         .formatted(affected.use(), move.to()),
                 Optional.of(ENCAPSULATED),
                 List.of("JEP 396", "JEP 403"),
-                "Use a standard API; until then, export the packages by --add-exports.",
+                "Use a standard API; until then, export the packages with --add-exports.",
                 affected.where());
     }
 

@@ -31,7 +31,7 @@ public final class ApplicationRecording {
             }
         } catch (DamagedRecording e) {
             throw new RecordingException(
-                    "the recording %s is damaged at %s; dump it again, such as by jcmd <pid> JFR.dump filename=app.jfr"
+                    "the recording %s is damaged at %s; dump it again, such as with jcmd <pid> JFR.dump filename=app.jfr"
                             .formatted(path, e.getMessage()),
                     e);
         } catch (IOException e) {

@@ -101,7 +101,9 @@ public final class GateCommand implements Callable<Integer> {
             names = "--fail-on",
             split = ",",
             paramLabel = "CLASS",
-            description = "${COMPLETION-CANDIDATES}; default: REGRESSION,LOST")
+            description =
+                    "classes of unaccepted changes that lead to exit code 1:"
+                            + " ${COMPLETION-CANDIDATES}; default: REGRESSION,LOST")
     private Set<Kind> failOn = EnumSet.copyOf(GatePolicy.defaultKinds());
 
     @Option(

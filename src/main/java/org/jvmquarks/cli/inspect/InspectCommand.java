@@ -45,8 +45,8 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         description = {
             "Shows which options of a command line each JDK refuses, ignores or deprecates, which"
-                    + " are locked, misspelt, overridden, superfluous or in contradiction to"
-                    + " others, and which workarounds for defects of a JDK are missing or stale.",
+                    + " are locked, misspelt, overridden, superfluous or contradictory,"
+                    + " and which workarounds for defects of a JDK are missing or stale.",
             "",
             "Asks the VMs themselves. Never starts the program of the command line, its classes or"
                     + " agents, and writes no file outside a temporary folder. Proposes a command"

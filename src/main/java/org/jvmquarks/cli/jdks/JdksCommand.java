@@ -52,8 +52,8 @@ public final class JdksCommand {
             name = "list",
             mixinStandardHelpOptions = true,
             description =
-                    "Lists the JDKs of a run with the same options, whether each is available, and when a"
-                            + " run last proved its identity.",
+                    "Lists the JDKs that the command run would use with these options, whether"
+                            + " each is available, and when a run last proved its identity.",
             footerHeading = "%nExample:%n",
             footer = "  java -jar jvm-quarks.jar jdks list --profile lts --jdks 17..")
     int list(

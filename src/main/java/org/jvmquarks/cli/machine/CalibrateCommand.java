@@ -104,8 +104,8 @@ public final class CalibrateCommand implements Callable<Integer> {
             names = "--beside",
             paramLabel = "K",
             description =
-                    "also measures whether K claims can run at the same time, each on two cores at"
-                            + " least; default: not measured, so that claims run one at a time")
+                    "also measures whether K claims can run at the same time, each on at least two"
+                            + " cores; default: not measured, and claims run one at a time")
     private Optional<Integer> beside = Optional.empty();
 
     @Option(
@@ -178,7 +178,7 @@ public final class CalibrateCommand implements Callable<Integer> {
             return Optional.of(Calibration.read(file))
                     .filter(it -> it.isOf(HostRecord.ofThisMachine(), jdk.jdk().id(), alpha));
         } catch (IOException unreadable) {
-            out.println("measuring anew: the calibration in " + file + " cannot be read");
+            out.println("measuring again: the calibration in " + file + " cannot be read");
             return Optional.empty();
         }
     }
@@ -237,7 +237,7 @@ public final class CalibrateCommand implements Callable<Integer> {
             throw new ParameterException(
                     spec.commandLine(),
                     jdk.jdk().id()
-                            + " runs by emulation of "
+                            + " runs under emulation of "
                             + jdk.facts().arch()
                             + ", whose times mean nothing; calibrate with a JDK of this"
                             + " machine's own architecture");
@@ -266,7 +266,7 @@ public final class CalibrateCommand implements Callable<Integer> {
                     spec.commandLine(),
                     "--matrix "
                             + matrix.get()
-                            + " selects nothing alone; name one of its JDKs: --jdk ID");
+                            + " alone selects no JDK; add one of its JDKs: --jdk ID");
         }
         return jdk.orElseGet(() -> Jdks.quoted(System.getProperty("java.home")));
     }

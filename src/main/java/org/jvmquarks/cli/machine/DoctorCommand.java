@@ -27,13 +27,12 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** The command {@code doctor}, which shows the abilities of the machine. */
+/** The command {@code doctor}, which shows what the machine offers. */
 @Command(
         name = "doctor",
         mixinStandardHelpOptions = true,
         description =
-                "Checks which abilities this machine has for a run, and what each missing one"
-                        + " costs.",
+                "Checks what this machine offers for a run, and what each missing feature costs.",
         footerHeading = "%nExamples:%n",
         footer = {
             "  java -jar jvm-quarks.jar doctor",
@@ -82,7 +81,7 @@ public final class DoctorCommand implements Callable<Integer> {
     static Check jdks(InstalledJdks installed) {
         String ids = installed.jdks().stream().map(Jdk::id).collect(Collectors.joining(", "));
         return ids.isEmpty()
-                ? Check.lack("JDKs", "none", "a run needs --profile or --jdks; or set JAVA_HOME")
+                ? Check.warn("JDKs", "none", "a run needs --profile or --jdks; or set JAVA_HOME")
                 : Check.ok("JDKs", ids);
     }
 
@@ -90,7 +89,7 @@ public final class DoctorCommand implements Callable<Integer> {
         return images.unavailable()
                 .map(
                         why ->
-                                Check.lack(
+                                Check.warn(
                                         "containers",
                                         "not usable",
                                         "no cell of a container JDK can run; " + why))
@@ -108,7 +107,7 @@ public final class DoctorCommand implements Callable<Integer> {
     static Check disassembler(Optional<String> tool, Optional<String> warning) {
         return tool.isPresent() && warning.isEmpty()
                 ? Check.ok("disassembler", tool.get())
-                : Check.lack(
+                : Check.warn(
                         "disassembler",
                         tool.orElse("none"),
                         warning.orElse(
@@ -125,7 +124,7 @@ public final class DoctorCommand implements Callable<Integer> {
                                     : Optional.empty(),
                             TimingPolicy.DEFAULT_ALPHA));
         } catch (IOException e) {
-            return Check.lack("lanes", UNKNOWN, String.valueOf(e.getMessage()));
+            return Check.warn("lanes", UNKNOWN, String.valueOf(e.getMessage()));
         }
     }
 
@@ -134,7 +133,7 @@ public final class DoctorCommand implements Callable<Integer> {
      */
     static Check lanes(LanePlan plan) {
         return plan.isAlone()
-                ? Check.lack("lanes", "none", plan.describe())
+                ? Check.warn("lanes", "none", plan.describe())
                 : Check.ok("lanes", plan.describe());
     }
 
@@ -143,7 +142,7 @@ public final class DoctorCommand implements Callable<Integer> {
         String found = (free >> 20) + " MB free in " + folder;
         return free >= MIN_FREE
                 ? Check.ok("disk", found)
-                : Check.lack(
+                : Check.warn(
                         "disk",
                         found,
                         "cells are ERROR(OUT_OF_DISK) below " + (MIN_FREE >> 20) + " MB");

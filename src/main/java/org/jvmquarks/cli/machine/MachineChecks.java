@@ -40,7 +40,7 @@ record MachineChecks(Path root, HostRecord host) {
         String found = host.memoryMegabytes() + " MB";
         return host.memoryMegabytes() >= NEEDED_MEGABYTES
                 ? Check.ok("memory", found)
-                : Check.lack(
+                : Check.warn(
                         "memory",
                         found,
                         "guests with heaps of 1 GB or more may be killed, or end as MEMORY_REFUSED; "
@@ -52,7 +52,7 @@ record MachineChecks(Path root, HostRecord host) {
         String found = Integer.toString(host.processors());
         return host.processors() >= 2
                 ? Check.ok("processors", found)
-                : Check.lack(
+                : Check.warn(
                         "processors",
                         found,
                         "pins that need two processors are NOT_APPLICABLE, and compiler threads"
@@ -68,7 +68,7 @@ record MachineChecks(Path root, HostRecord host) {
                     Matcher chosen = CHOSEN.matcher(text);
                     String mode = chosen.find() ? chosen.group(1) : text;
                     return mode.equals("never")
-                            ? Check.lack(
+                            ? Check.warn(
                                     "huge pages",
                                     "THP mode never",
                                     "pins about transparent huge pages are NOT_APPLICABLE; madvise"
@@ -86,7 +86,7 @@ record MachineChecks(Path root, HostRecord host) {
                 text ->
                         text.equals("performance")
                                 ? Check.ok("governor", text)
-                                : Check.lack(
+                                : Check.warn(
                                         "governor",
                                         text,
                                         "the clock frequency changes, so that timing claims need"
@@ -101,17 +101,17 @@ record MachineChecks(Path root, HostRecord host) {
                 text ->
                         text.matches("-?\\d+") && Integer.parseInt(text) <= 2
                                 ? Check.ok("perf", "perf_event_paranoid " + text)
-                                : Check.lack(
+                                : Check.warn(
                                         "perf",
                                         "perf_event_paranoid " + text,
-                                        "unprivileged processes cannot count events; to let them,"
-                                                + " run sysctl kernel.perf_event_paranoid=2"));
+                                        "unprivileged processes cannot count events; to allow it,"
+                                                + " run sudo sysctl kernel.perf_event_paranoid=2"));
     }
 
     private Check performanceCounters() {
         return Files.isDirectory(root.resolve("sys/bus/event_source/devices/cpu"))
                 ? Check.ok("PMU", "performance counters of the processor")
-                : Check.lack(
+                : Check.warn(
                         "PMU",
                         "no performance counters",
                         "this system cannot count events of the processor, as in many virtual"
@@ -131,7 +131,7 @@ record MachineChecks(Path root, HostRecord host) {
                                                 "hyperv_clocksource_tsc_page")
                                         .contains(text)
                                 ? Check.ok("clock source", text)
-                                : Check.lack(
+                                : Check.warn(
                                         "clock source",
                                         text,
                                         "System.nanoTime is a system call, which adds to short"
@@ -144,7 +144,7 @@ record MachineChecks(Path root, HostRecord host) {
         }
         return Files.isDirectory(root.resolve("sys/fs/cgroup/memory"))
                 ? Check.ok("cgroup", "version 1")
-                : Check.lack(
+                : Check.warn(
                         "cgroup", "none", "pins about limits of containers are NOT_APPLICABLE");
     }
 
@@ -152,7 +152,7 @@ record MachineChecks(Path root, HostRecord host) {
             String name, String path, String costOfAbsence, Function<String, Check> judge) {
         return read(root.resolve(path))
                 .map(judge)
-                .orElseGet(() -> Check.lack(name, UNKNOWN, costOfAbsence));
+                .orElseGet(() -> Check.warn(name, UNKNOWN, costOfAbsence));
     }
 
     /** Returns the text of a file; empty if the kernel, or a container, does not show it. */

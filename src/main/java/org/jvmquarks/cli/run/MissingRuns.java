@@ -138,7 +138,7 @@ public final class MissingRuns {
         Path name = folder.toAbsolutePath().normalize().getFileName();
         if (name == null) {
             throw new IllegalArgumentException(
-                    "a run cannot lie beside " + folder + "; name another folder");
+                    "cannot put a run next to " + folder + "; name another folder");
         }
         return folder.resolveSibling(name + "-" + jdk.id());
     }

@@ -98,8 +98,8 @@ public final class ShardCommand implements Callable<Integer>, SettingOptions.Tak
             names = "--format",
             paramLabel = "FORMAT",
             description =
-                    "${COMPLETION-CANDIDATES}: a table, the matrix of a workflow of GitHub, an Indexed"
-                            + " Job, or a job array; default: text")
+                    "${COMPLETION-CANDIDATES}: a table, a GitHub workflow matrix, a Kubernetes"
+                            + " Indexed Job, or a Slurm job array; default: text")
     private Optional<SplitText.Format> format = Optional.empty();
 
     @Override
@@ -179,7 +179,7 @@ public final class ShardCommand implements Callable<Integer>, SettingOptions.Tak
         List<String> needs = new ArrayList<>();
         if (!files.isEmpty()) {
             needs.add(
-                    "Each shard reads %s: have the same files there, under the same names."
+                    "Each shard reads %s: put the same files on each machine, under the same paths."
                             .formatted(String.join(" and ", files)));
         }
         if (jdks.stream().anyMatch(jdk -> jdk.source() instanceof JdkSource.Image)) {

@@ -58,7 +58,7 @@ final class ApplicationOptions {
     @Option(
             names = "--recording",
             paramLabel = "FILE",
-            description = "recording of it by the JDK Flight Recorder")
+            description = "recording of the application by the JDK Flight Recorder")
     private Optional<Path> recording = Optional.empty();
 
     /**

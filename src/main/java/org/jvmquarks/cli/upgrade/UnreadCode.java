@@ -153,7 +153,7 @@ final class UnreadCode {
             return Optional.of(
                     new ArchiveProblem(
                             what,
-                            "%1$s, which was not read; pass it by --jar %1$s"
+                            "%1$s, which was not read; pass it with --jar %1$s"
                                     .formatted(unread.get(0))));
         }
         List<String> shown = new ArrayList<>(unread.subList(0, Math.min(MOST, unread.size())));
@@ -163,7 +163,7 @@ final class UnreadCode {
         return Optional.of(
                 new ArchiveProblem(
                         what,
-                        "%s, which were not read; pass each of them by --jar, or their folder"
+                        "%s, which were not read; pass each of them, or their folder, with --jar"
                                 .formatted(Plural.list(shown, "and"))));
     }
 

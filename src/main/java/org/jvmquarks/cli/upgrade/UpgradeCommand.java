@@ -118,7 +118,7 @@ public final class UpgradeCommand implements Callable<Integer> {
     @Option(
             names = "--accepted",
             paramLabel = "FILE",
-            description = "the ledger of accepted changes, as of gate; default: none")
+            description = "the ledger of accepted changes, as for gate; default: none")
     private Optional<Path> accepted = Optional.empty();
 
     @Option(names = "--all", description = "also print what does not concern the application")
@@ -134,8 +134,8 @@ public final class UpgradeCommand implements Callable<Integer> {
             names = "--output",
             paramLabel = "FOLDER",
             description =
-                    "folder for the runs, which later calls use again, and for the result in all forms; default:"
-                            + " quarks-upgrade")
+                    "folder for the runs, which later calls reuse, and for the result in all"
+                            + " formats; default: quarks-upgrade")
     private Path output = DEFAULT_OUTPUT;
 
     @Override

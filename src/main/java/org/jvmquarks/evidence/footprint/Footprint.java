@@ -10,6 +10,7 @@ import org.jvmquarks.evidence.Difference;
 import org.jvmquarks.evidence.Measured;
 import org.jvmquarks.evidence.Processes;
 import org.jvmquarks.evidence.Spread;
+import org.jvmquarks.text.Plural;
 import org.jvmquarks.verdict.Inconclusive;
 import org.jvmquarks.verdict.NotApplicable;
 
@@ -109,9 +110,9 @@ public final class Footprint {
         if (fallbacks > 0) {
             throw new Inconclusive(
                     message
-                            + ("; undecided, because the kernel had no free huge page %d times"
-                                            + " meanwhile (thp_fault_fallback of /proc/vmstat)")
-                                    .formatted(fallbacks));
+                            + ("; undecided, because the kernel found no free huge page for %s"
+                                            + " meanwhile (thp_fault_fallback in /proc/vmstat)")
+                                    .formatted(Plural.count(fallbacks, "fault")));
         }
     }
 

@@ -116,8 +116,8 @@ final class LimitsInForce {
     private static String sentence(String requested, String actual) {
         return "requires a container with "
                 + requested
-                + ", but inside it "
+                + ", but the container has "
                 + actual
-                + " is in force; see whether the engine may set limits";
+                + "; check whether the engine may set limits";
     }
 }

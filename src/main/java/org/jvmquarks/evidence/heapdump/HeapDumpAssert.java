@@ -3,6 +3,7 @@ package org.jvmquarks.evidence.heapdump;
 import java.util.List;
 import org.apiguardian.api.API;
 import org.jvmquarks.evidence.EvidenceAssert;
+import org.jvmquarks.text.Plural;
 
 /**
  * Assertions about a {@link HeapDump}. Names of classes are as Java writes them; a class that the
@@ -142,7 +143,7 @@ public final class HeapDumpAssert extends EvidenceAssert<HeapDumpAssert, HeapDum
 
     private static String longest(HeapClass arrays) {
         return "the longest has "
-                + (arrays.lengths().isEmpty() ? 0 : arrays.lengths().lastKey())
-                + " elements";
+                + Plural.count(
+                        arrays.lengths().isEmpty() ? 0 : arrays.lengths().lastKey(), "element");
     }
 }

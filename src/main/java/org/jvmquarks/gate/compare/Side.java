@@ -107,7 +107,7 @@ public final class Side {
                     id
                             + " has no cell in that run: "
                             + run.interruption().orElse("it is not complete")
-                            + "; continue it by run --resume");
+                            + "; continue it with run --resume");
         }
         Optional<CellRecord> first = cells.values().stream().findFirst();
         return first.isPresent()

@@ -138,7 +138,11 @@ final class JdkSelection {
             Selector selector, List<Jdk> there, List<Jdk> meant) {
         String text = selector.text();
         return new JdkSelectionException(
-                "'" + text + "' selects " + among(there) + hint(selector, meant));
+                "'"
+                        + text
+                        + (selector instanceof Selector.Not ? "' excludes " : "' matches ")
+                        + among(there)
+                        + hint(selector, meant));
     }
 
     private static String hint(Selector selector, List<Jdk> meant) {
@@ -158,7 +162,7 @@ final class JdkSelection {
     private static String among(List<Jdk> there) {
         return there.isEmpty()
                 ? "nothing: the list of JDKs to select from is empty"
-                : "none of " + names(there);
+                : "none of these JDKs: " + names(there);
     }
 
     /** Lists enough names to show their pattern: a matrix can have a hundred. */

@@ -43,7 +43,7 @@ public final class InspectionMarkdown {
             notable.forEach(number -> out.append(row(number)));
             out.append('\n');
         }
-        out.append("| JDK | what it makes of it |\n| --- | --- |\n");
+        out.append("| JDK | what it chooses |\n| --- | --- |\n");
         result.jdks().forEach(jdk -> out.append(ergonomics(jdk)));
         out.append('\n');
         InspectionSummary.proposals(result)

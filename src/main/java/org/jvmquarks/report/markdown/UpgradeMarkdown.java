@@ -37,7 +37,7 @@ public final class UpgradeMarkdown {
                 .ifPresent(
                         misfit -> out.append("**").append(Markdown.text(misfit)).append(".**\n\n"));
         if (!result.application().isEmpty()) {
-            out.append("Known of the application: ")
+            out.append("Application: ")
                     .append(Markdown.text(String.join(", ", result.application())))
                     .append(".\n\n");
         }

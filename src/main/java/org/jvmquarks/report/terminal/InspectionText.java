@@ -47,7 +47,7 @@ public final class InspectionText {
         }
         accepted();
         lines.blank();
-        lines.strong("What the VMs make of it");
+        lines.strong("What each VM chooses with these options");
         result.jdks().forEach(this::ergonomics);
         lines.blank();
         lines.strong("Proposed options");
@@ -103,7 +103,10 @@ public final class InspectionText {
         if (!accepted.isEmpty()) {
             lines.wrap(
                     Lines.INDENT,
-                    "without remark (" + accepted.size() + "): " + String.join(" ", accepted));
+                    "accepted without remark ("
+                            + accepted.size()
+                            + "): "
+                            + String.join(" ", accepted));
         }
     }
 

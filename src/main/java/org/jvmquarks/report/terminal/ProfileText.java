@@ -201,14 +201,14 @@ public final class ProfileText {
     private void kinds() {
         line(
                 "%-28s%12s%7s%8s%12s%14s%14s%14s%15s",
-                "guests that were requested",
+                "guests of cells",
                 "wall",
                 "share",
                 "guests",
                 "each",
                 "processor",
                 "waited",
-                "around them",
+                "overhead",
                 "in the engine");
         List<GuestRecord> guests = guests();
         Map<String, List<GuestRecord>> byKind =
@@ -282,7 +282,7 @@ public final class ProfileText {
 
     /** No cell has them, as one proof is for many cells. */
     private void proofs() {
-        line("%-28s%12s%7s%8s%12s", "proofs of the JDKs", "wall", "share", "guests", "each");
+        line("%-28s%12s%7s%8s%12s", "checks of the JDKs", "wall", "share", "guests", "each");
         List<RunCost> costs = costs();
         if (costs.stream().allMatch(cost -> cost.proofs().isEmpty())) {
             line(UNKNOWN);
@@ -370,7 +370,7 @@ public final class ProfileText {
                 "first verdict after", each(costs, RunCost::firstVerdict, ProfileText::seconds));
         line(
                 "%-28s%12s",
-                "most memory",
+                "peak memory",
                 each(
                         costs,
                         cost -> cost.host().peakMegabytes(),
@@ -414,7 +414,7 @@ public final class ProfileText {
         List<RunCost> costs = costs();
         line("");
         line(
-                "%s × %s, %s: %s wall, processor %s of the host and %s of its processes, %s most memory, journal %s, page %s",
+                "%s × %s, %s: %s wall, processor %s of the host and %s of its processes, %s peak memory, journal %s, page %s",
                 Plural.count(distinct(CellRecord::pinId), "pin"),
                 Plural.count(distinct(CellRecord::jdk), "JDK"),
                 Plural.count(run.cells().size(), "cell"),

@@ -333,9 +333,9 @@ class CodeFindingsTest {
                                 Effect.FAILS,
                                 "1 class uses internals of the JDK, which JDK 16 and later"
                                         + " encapsulate, so that access throws IllegalAccessError",
-                                "Use a standard API; until then, export the packages by"
-                                        + " --add-exports, or by Add-Exports in the manifest of the"
-                                        + " archive that java -jar starts."),
+                                "Use a standard API; until then, export the packages with"
+                                        + " --add-exports, or with Add-Exports in the manifest of"
+                                        + " the archive that java -jar starts."),
                         tuple(
                                 Effect.CANNOT_TELL,
                                 "the manifest of "
@@ -344,7 +344,7 @@ class CodeFindingsTest {
                                         + " archive that java -jar starts, so they are not counted:"
                                         + " Add-Exports and Enable-Native-Access",
                                 "If java -jar starts such an archive, pass the whole command line;"
-                                        + " if a library needs that access, enable it by an"
+                                        + " if a library needs that access, enable it with an"
                                         + " option."));
     }
 

@@ -279,8 +279,8 @@ class SignFindingsTest {
                 .extracting(CodeFinding::what)
                 .containsExactly(
                         folder.resolve("app.jar")
-                                + " is an agent that can attach to a running JVM, which prints a"
-                                + " warning then since JDK 21");
+                                + " is an agent that can attach to a running JVM; since JDK 21 the"
+                                + " JVM then prints a warning");
     }
 
     /** The copies of Netty, zstd-jni and JNA have the architecture in file or folder. */

@@ -113,7 +113,7 @@ class ApplicationRecordingTest {
                 .hasMessageStartingWith(
                         "the recording " + cut + " is damaged at byte 0: a chunk of ")
                 .hasMessageEndingWith(
-                        "; dump it again, such as by jcmd <pid> JFR.dump filename=app.jfr");
+                        "; dump it again, such as with jcmd <pid> JFR.dump filename=app.jfr");
     }
 
     @Test

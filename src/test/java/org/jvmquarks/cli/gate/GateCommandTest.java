@@ -132,8 +132,8 @@ class GateCommandTest {
         assertThat(err.toString())
                 .startsWith(
                         "quarks gate: the run has no JDK 'sane'; did you mean 'same'? (it has: old,"
-                                + " same, new, dead), and it cannot be run: 'sane' selects none of"
-                                + " a-17, b-17, a-25");
+                                + " same, new, dead), and it cannot be run: 'sane' matches none of"
+                                + " these JDKs: a-17, b-17, a-25");
     }
 
     @Test

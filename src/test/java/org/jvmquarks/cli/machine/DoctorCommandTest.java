@@ -19,12 +19,12 @@ class DoctorCommandTest {
     }
 
     @Test
-    void unusableEngineIsALackWithTheEnginesOwnReason() {
+    void unusableEngineIsAWarningWithTheEnginesOwnReason() {
         assertThat(
                         DoctorCommand.containers(new Engine(Optional.of("it is asleep: wake it")))
                                 .line())
                 .isEqualTo(
-                        "lack  containers       not usable: no cell of a container JDK can run; it is"
+                        "warn  containers       not usable: no cell of a container JDK can run; it is"
                                 + " asleep: wake it");
     }
 
@@ -39,32 +39,32 @@ class DoctorCommandTest {
     }
 
     @Test
-    void missingDisassemblerIsALackThatSaysHowToInstallOne() {
+    void missingDisassemblerIsAWarningThatSaysHowToInstallOne() {
         assertThat(
                         DoctorCommand.disassembler(
                                         Optional.empty(),
                                         Optional.of("pins cannot be checked: install it"))
                                 .line())
-                .isEqualTo("lack  disassembler     none: pins cannot be checked: install it");
+                .isEqualTo("warn  disassembler     none: pins cannot be checked: install it");
     }
 
     @Test
-    void disassemblerThatDoesNotKnowAllIsALackThatSaysWhatElseToInstall() {
+    void disassemblerThatDoesNotKnowAllIsAWarningThatSaysWhatElseToInstall() {
         assertThat(
                         DoctorCommand.disassembler(
                                         Optional.of("Capstone 4.0"),
                                         Optional.of("some pins cannot be checked: install it"))
                                 .line())
                 .isEqualTo(
-                        "lack  disassembler     Capstone 4.0: some pins cannot be checked: install"
+                        "warn  disassembler     Capstone 4.0: some pins cannot be checked: install"
                                 + " it");
     }
 
     @Test
-    void architectureWhoseCodeIsNotReadIsALack() {
+    void architectureWhoseCodeIsNotReadIsAWarning() {
         assertThat(DoctorCommand.disassembler(Optional.empty(), Optional.empty()).line())
                 .isEqualTo(
-                        "lack  disassembler     none: pins about machine code cannot be checked on"
+                        "warn  disassembler     none: pins about machine code cannot be checked on"
                                 + " this architecture");
     }
 
@@ -79,7 +79,7 @@ class DoctorCommandTest {
                                 + " and 2-3: it was shown");
         assertThat(DoctorCommand.lanes(LanePlan.alone("nothing is calibrated")).line())
                 .isEqualTo(
-                        "lack  lanes            none: claims about time run one at a time, because"
+                        "warn  lanes            none: claims about time run one at a time, because"
                                 + " nothing is calibrated");
     }
 

@@ -43,22 +43,22 @@ class MachineChecksTest {
 
         assertThat(lines(1, 1024))
                 .containsExactly(
-                        "lack  memory           1024 MB: guests with heaps of 1 GB or more may be"
+                        "warn  memory           1024 MB: guests with heaps of 1 GB or more may be"
                                 + " killed, or end as MEMORY_REFUSED; 2048 MB are enough",
-                        "lack  processors       1: pins that need two processors are"
+                        "warn  processors       1: pins that need two processors are"
                                 + " NOT_APPLICABLE, and compiler threads disturb timing claims",
-                        "lack  huge pages       THP mode never: pins about transparent huge pages"
+                        "warn  huge pages       THP mode never: pins about transparent huge pages"
                                 + " are NOT_APPLICABLE; madvise is enough",
-                        "lack  governor         powersave: the clock frequency changes, so that"
+                        "warn  governor         powersave: the clock frequency changes, so that"
                                 + " timing claims need more pairs or stay INCONCLUSIVE",
-                        "lack  perf             perf_event_paranoid 4: unprivileged processes"
-                                + " cannot count events; to let them, run sysctl"
+                        "warn  perf             perf_event_paranoid 4: unprivileged processes"
+                                + " cannot count events; to allow it, run sudo sysctl"
                                 + " kernel.perf_event_paranoid=2",
-                        "lack  PMU              no performance counters: this system cannot count"
+                        "warn  PMU              no performance counters: this system cannot count"
                                 + " events of the processor, as in many virtual machines",
-                        "lack  clock source     hpet: System.nanoTime is a system call, which adds"
+                        "warn  clock source     hpet: System.nanoTime is a system call, which adds"
                                 + " to short times",
-                        "lack  cgroup           none: pins about limits of containers are"
+                        "warn  cgroup           none: pins about limits of containers are"
                                 + " NOT_APPLICABLE");
     }
 
@@ -66,7 +66,7 @@ class MachineChecksTest {
     void unknownAbilityIsALack() {
         assertThat(lines(2, 4096))
                 .contains(
-                        "lack  clock source     unknown: this system does not show the source of"
+                        "warn  clock source     unknown: this system does not show the source of"
                                 + " System.nanoTime");
     }
 

@@ -154,7 +154,7 @@ class ShardCommandTest {
                 .contains(
                         "# Each shard reads "
                                 + matrix
-                                + ": have the same files there, under the same names.\n"
+                                + ": put the same files on each machine, under the same paths.\n"
                                 + "# JDKs are images: each shard needs a container engine, which"
                                 + " DOCKER_HOST may name.\n");
     }

@@ -44,18 +44,18 @@ class UnreadCodeTest {
 
         assertThat(problems("-cp", lib + "/a.jar:" + other, "a.B"))
                 .containsExactly(
-                        "-cp names %1$s, which was not read; pass it by --jar %1$s"
+                        "-cp names %1$s, which was not read; pass it with --jar %1$s"
                                 .formatted(other));
         assertThat(problems("--module-path=" + other, "-javaagent:" + other + "=port=1", "a.B"))
                 .containsExactly(
-                        "--module-path names %1$s, which was not read; pass it by --jar %1$s"
+                        "--module-path names %1$s, which was not read; pass it with --jar %1$s"
                                 .formatted(other),
-                        "-javaagent names %1$s, which was not read; pass it by --jar %1$s"
+                        "-javaagent names %1$s, which was not read; pass it with --jar %1$s"
                                 .formatted(other));
         assertThat(problems("-cp", "/no/b.jar:/no/c.jar:/no/d.jar:/no/e.jar", "a.B"))
                 .containsExactly(
                         "-cp names /no/b.jar, /no/c.jar, /no/d.jar and 1 more, which were not"
-                                + " read; pass each of them by --jar, or their folder");
+                                + " read; pass each of them, or their folder, with --jar");
     }
 
     @Test
@@ -63,7 +63,7 @@ class UnreadCodeTest {
         assertThat(problems("-cp", "/opt/service/lib/a.jar:/opt/service/lib/*")).isEmpty();
         assertThat(problems("-cp", "C:\\service\\lib\\a.jar;C:\\service\\b.jar", "a.B"))
                 .containsExactly(
-                        "-cp names C:\\service\\b.jar, which was not read; pass it by --jar"
+                        "-cp names C:\\service\\b.jar, which was not read; pass it with --jar"
                                 + " C:\\service\\b.jar");
     }
 
@@ -73,7 +73,7 @@ class UnreadCodeTest {
         assertThat(problems("-cp", "/no/b.jar", "-jar", "/opt/a.jar")).isEmpty();
         assertThat(problems("-jar", "/no/b.jar"))
                 .containsExactly(
-                        "-jar names /no/b.jar, which was not read; pass it by --jar /no/b.jar");
+                        "-jar names /no/b.jar, which was not read; pass it with --jar /no/b.jar");
     }
 
     @Test
@@ -84,7 +84,7 @@ class UnreadCodeTest {
                 .containsExactly(
                         "the Class-Path of %1$s/program.jar names %1$s/b.jar, which was not read;"
                                         .formatted(lib)
-                                + " pass it by --jar %s/b.jar".formatted(lib));
+                                + " pass it with --jar %s/b.jar".formatted(lib));
     }
 
     /** A library may name what nobody needs; what is there is loaded. */
@@ -96,7 +96,7 @@ class UnreadCodeTest {
         Path other = Files.write(folder.resolve("other.jar"), new byte[0]);
         assertThat(problems())
                 .containsExactly(
-                        "the Class-Path of %1$s/library.jar names %2$s, which was not read; pass it by --jar %2$s"
+                        "the Class-Path of %1$s/library.jar names %2$s, which was not read; pass it with --jar %2$s"
                                 .formatted(lib, other));
     }
 

@@ -121,8 +121,8 @@ class FootprintAssertTest {
                 .isInstanceOf(Inconclusive.class)
                 .hasMessage(
                         "expected memory in huge pages to be between 1 and 2 bytes but was 0 bytes"
-                                + " for Starved [debian-17]; undecided, because the kernel had no"
-                                + " free huge page 3 times meanwhile (thp_fault_fallback of"
+                                + " for Starved [debian-17]; undecided, because the kernel found"
+                                + " no free huge page for 3 faults meanwhile (thp_fault_fallback in"
                                 + " /proc/vmstat)");
         assertThatThrownBy(() -> new FootprintAssert(small).minorFaults().isLessThan(starved, 1))
                 .isInstanceOf(Inconclusive.class);

@@ -70,8 +70,8 @@ class LimitsInForceTest {
                 .isEmpty();
         assertThat(LimitsInForce.dropped(inGroup, inside(ContainerLimits.none())))
                 .contains(
-                        "requires a container with 1024 MB of memory, but inside it no limit is in"
-                                + " force; see whether the engine may set limits");
+                        "requires a container with 1024 MB of memory, but the container has no"
+                                + " limit; check whether the engine may set limits");
         assertThat(LimitsInForce.tooLarge(ContainerLimits.ofGroup(4096), inside(inGroup)))
                 .contains("requires a machine with 4096 MB of memory; this one has 2048 MB");
     }
@@ -85,8 +85,8 @@ class LimitsInForceTest {
                                         new ContainerLimits(
                                                 OptionalLong.of(1024), OptionalDouble.empty()))))
                 .contains(
-                        "requires a container with 1.5 processors, but inside it no limit is in"
-                                + " force; see whether the engine may set limits");
+                        "requires a container with 1.5 processors, but the container has no limit;"
+                                + " check whether the engine may set limits");
         assertThat(
                         LimitsInForce.dropped(
                                 REQUESTED,
@@ -94,8 +94,8 @@ class LimitsInForceTest {
                                         new ContainerLimits(
                                                 OptionalLong.of(512), OptionalDouble.of(1.5)))))
                 .contains(
-                        "requires a container with 1024 MB of memory, but inside it 512 MB is in"
-                                + " force; see whether the engine may set limits");
+                        "requires a container with 1024 MB of memory, but the container has 512 MB;"
+                                + " check whether the engine may set limits");
     }
 
     @Test
@@ -181,7 +181,7 @@ class LimitsInForceTest {
     }
 
     private static String dropped(String requested, String actual) {
-        return "requires a container with %s, but inside it %s is in force; see whether the engine may set limits"
+        return "requires a container with %s, but the container has %s; check whether the engine may set limits"
                 .formatted(requested, actual);
     }
 }

@@ -71,14 +71,14 @@ class JdkSelectionTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "temurin-26 | 'temurin-26' selects none of temurin-11, temurin-17, zulu-21, temurin-25; did you mean 'temurin-25'?",
-                "corretto-9 | 'corretto-9' selects none of temurin-11, temurin-17, zulu-21, temurin-25; did you mean 'corretto-8'?",
-                "liberica-8 | 'liberica-8' selects none of temurin-11, temurin-17, zulu-21, temurin-25",
-                "26 | '26' selects none of temurin-11, temurin-17, zulu-21, temurin-25",
-                "26.. | '26..' selects none of temurin-11, temurin-17, zulu-21, temurin-25",
-                "vendor:temurn | 'vendor:temurn' selects none of temurin-11, temurin-17, zulu-21, temurin-25; did you mean 'vendor:temurin'?",
-                "!zulu-22 | '!zulu-22' selects none of temurin-11, temurin-17, zulu-21, temurin-25; did you mean 'zulu-21'?",
-                "17,!25 | '!25' selects none of temurin-17",
+                "temurin-26 | 'temurin-26' matches none of these JDKs: temurin-11, temurin-17, zulu-21, temurin-25; did you mean 'temurin-25'?",
+                "corretto-9 | 'corretto-9' matches none of these JDKs: temurin-11, temurin-17, zulu-21, temurin-25; did you mean 'corretto-8'?",
+                "liberica-8 | 'liberica-8' matches none of these JDKs: temurin-11, temurin-17, zulu-21, temurin-25",
+                "26 | '26' matches none of these JDKs: temurin-11, temurin-17, zulu-21, temurin-25",
+                "26.. | '26..' matches none of these JDKs: temurin-11, temurin-17, zulu-21, temurin-25",
+                "vendor:temurn | 'vendor:temurn' matches none of these JDKs: temurin-11, temurin-17, zulu-21, temurin-25; did you mean 'vendor:temurin'?",
+                "!zulu-22 | '!zulu-22' excludes none of these JDKs: temurin-11, temurin-17, zulu-21, temurin-25; did you mean 'zulu-21'?",
+                "17,!25 | '!25' excludes none of these JDKs: temurin-17",
                 "17,!17 | '!17' excludes all selected JDKs: temurin-17",
                 "17,,25 | expected a selector between commas, found none in '17,,25'",
                 "!!17 | expected a selector after '!', was the exclusion '!17'",
@@ -95,7 +95,7 @@ class JdkSelectionTest {
                 new JdkSelection(many, List.of(), machine.installed(), machine.environment());
 
         assertThatThrownBy(() -> selection.select("99"))
-                .hasMessageStartingWith("'99' selects none of temurin-8, temurin-9, ")
+                .hasMessageStartingWith("'99' matches none of these JDKs: temurin-8, temurin-9, ")
                 .hasMessageEndingWith(", temurin-27 and 10 more");
     }
 
@@ -105,7 +105,7 @@ class JdkSelectionTest {
                 new JdkSelection(List.of(), List.of(), machine.installed(), machine.environment());
 
         assertThatThrownBy(() -> selection.select("17"))
-                .hasMessage("'17' selects nothing: the list of JDKs to select from is empty");
+                .hasMessage("'17' matches nothing: the list of JDKs to select from is empty");
     }
 
     @ParameterizedTest

@@ -134,7 +134,7 @@ class HtmlReportTest {
                         new Lack("Capstone", "read machine code", "apt-get it").reason());
         assertThat(page(run(List.of(jdk("j", 25)), waits)))
                 .containsSubsequence(
-                        "<p class=\"headline\">1 row on j: no cell was decided; 1 cell waits for"
+                        "<p class=\"headline\">1 row on j: no cell was decided; 1 cell needs"
                                 + " Capstone.</p>",
                         "<p class=\"note\">Not checked: 1 cell needs Capstone to read machine"
                                 + " code; to install it: apt-get it</p>",

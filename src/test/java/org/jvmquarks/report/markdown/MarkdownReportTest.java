@@ -258,7 +258,7 @@ class MarkdownReportTest {
                         """
                         ### Quarks on 1 JDK
 
-                        **1 row on j: no cell was decided; 1 cell waits for Capstone.**
+                        **1 row on j: no cell was decided; 1 cell needs Capstone.**
 
                         Not checked: 1 cell needs Capstone to read machine code; to install it: apt-get it
 

@@ -223,7 +223,7 @@ class MatrixTableTest {
                 .endsWith(
                         """
 
-                        1 row on j: no cell was decided; 1 cell waits for Capstone.
+                        1 row on j: no cell was decided; 1 cell needs Capstone.
                         not checked: 1 cell needs Capstone to read machine code; to install it: apt-get
                         it
                         """);

@@ -90,7 +90,7 @@ class ProfileTextTest {
                         end                               0.00 s  too short
                         reports                           0.25 s  not recorded
 
-                        guests that were requested          wall  share  guests        each     processor        waited   around them  in the engine
+                        guests of cells                     wall  share  guests        each     processor        waited      overhead  in the engine
                         allocation                        3.00 s   75 %       1      3.00 s        2.50 s        0.25 s        0.05 s              -
                         code                              1.00 s   25 %       1      1.00 s        0.75 s        0.25 s        0.05 s         0.40 s
                         all                               4.00 s  100 %       2      2.00 s        3.25 s        0.50 s        0.10 s         0.40 s
@@ -98,7 +98,7 @@ class ProfileTextTest {
                         all cells, concurrently           6.00 s
                         of which without a guest          1.90 s
 
-                        proofs of the JDKs                  wall  share  guests        each
+                        checks of the JDKs                  wall  share  guests        each
                         identity                          1.50 s   75 %       2      0.75 s
                         options                           0.50 s   25 %       4      0.13 s
 
@@ -116,9 +116,9 @@ class ProfileTextTest {
                         processor of its processes        2.25 s
                         waits for the disk                0.13 s  7 lines of the journal
                         first verdict after               1.25 s
-                        most memory                       218 MB
+                        peak memory                       218 MB
 
-                        1 pin × 2 JDKs, 2 cells: 3.75 s wall, processor 1.50 s of the host and 2.25 s of its processes, 218 MB most memory, journal 51 kB, page none
+                        1 pin × 2 JDKs, 2 cells: 3.75 s wall, processor 1.50 s of the host and 2.25 s of its processes, 218 MB peak memory, journal 51 kB, page none
                         """);
     }
 
@@ -152,7 +152,7 @@ class ProfileTextTest {
                         "processor of its processes  not recorded",
                         "waits for the disk          not recorded",
                         "first verdict after         not recorded",
-                        "most memory                 not recorded");
+                        "peak memory                 not recorded");
     }
 
     @Test
@@ -160,8 +160,8 @@ class ProfileTextTest {
         RunRecord run = costing(run(List.of()), cost(OptionalDouble.empty(), Optional.empty()));
 
         assertThat(render(run))
-                .containsSubsequence("proofs of the JDKs", "\nnot recorded\n", "cells of the")
-                .contains("most memory                 not recorded");
+                .containsSubsequence("checks of the JDKs", "\nnot recorded\n", "cells of the")
+                .contains("peak memory                 not recorded");
     }
 
     @Test
