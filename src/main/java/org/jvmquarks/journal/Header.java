@@ -1,7 +1,6 @@
 package org.jvmquarks.journal;
 
 import java.time.Instant;
-import java.time.format.DateTimeParseException;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 
@@ -17,15 +16,7 @@ record Header(int schema, String started, HostRecord host, List<String> matrix) 
 
     Header {
         matrix = List.copyOf(matrix);
-        try {
-            started = Instant.parse(started).toString();
-        } catch (DateTimeParseException e) {
-            throw new IllegalArgumentException(
-                    "'started' must be an instant, such as 2026-03-01T12:00:00Z, was '"
-                            + started
-                            + "'",
-                    e);
-        }
+        started = Instants.require("started", started);
     }
 
     static Header of(HostRecord host, Instant started, List<String> matrix) {

@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jvmquarks.files.FileProblem;
 
@@ -36,12 +37,31 @@ public final class JournalReader {
         return new JournalReader(file).read();
     }
 
+    /**
+     * The same; empty if not even the header was written to its end.
+     *
+     * @throws JournalException as {@link #read}
+     */
+    public static Optional<RunRecord> readIfBegun(Path file) {
+        return new JournalReader(file).readIfBegun();
+    }
+
     private RunRecord read() {
+        return readIfBegun()
+                .orElseThrow(
+                        () ->
+                                new JournalException(
+                                        file
+                                                + " has no header, its run ended before it began:"
+                                                + " delete the file"));
+    }
+
+    private Optional<RunRecord> readIfBegun() {
         List<byte[]> lines = lines();
-        if (lines.isEmpty()) {
-            throw new JournalException(
-                    file + " has no header, its run ended before it began: delete the file");
-        }
+        return lines.isEmpty() ? Optional.empty() : Optional.of(run(lines));
+    }
+
+    private RunRecord run(List<byte[]> lines) {
         RunBuilder run = new RunBuilder(header(lines.get(0)));
         for (int number = 2; number <= lines.size(); number++) {
             byte[] line = lines.get(number - 1);

@@ -11,6 +11,10 @@ import java.time.temporal.ChronoUnit;
  */
 public record Resumption(String resumed, HostRecord host) {
 
+    public Resumption {
+        resumed = Instants.require("resumed", resumed);
+    }
+
     public static Resumption now() {
         return new Resumption(
                 Instant.now().truncatedTo(ChronoUnit.SECONDS).toString(),

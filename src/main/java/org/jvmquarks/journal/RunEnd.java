@@ -15,7 +15,7 @@ import java.util.Optional;
 public record RunEnd(String ended, Optional<String> interruptedBy) {
 
     public RunEnd {
-        Objects.requireNonNull(ended);
+        ended = Instants.require("ended", ended);
         Objects.requireNonNull(interruptedBy);
     }
 

@@ -103,6 +103,41 @@ public final class RunFolder implements Closeable {
         }
     }
 
+    /**
+     * Returns whether a folder is what a run leaves that died before it had a journal: it has
+     * nothing that a run would not write.
+     */
+    public static boolean isUnbegun(Path folder) {
+        if (!Files.isDirectory(folder)) {
+            return false;
+        }
+        List<String> names = names(folder);
+        return !names.contains(Journal.FILE_NAME) && names.stream().allMatch(RunFolder::isOurs);
+    }
+
+    /**
+     * Returns whether a file is part of the run in a folder: it cannot be read any more after that
+     * run has made room for a new one.
+     *
+     * @param folder exists
+     * @param file exists
+     */
+    public static boolean holds(Path folder, Path file) throws IOException {
+        return isBelow(folder, file.toAbsolutePath()) || isBelow(folder, file.toRealPath());
+    }
+
+    private static boolean isBelow(Path folder, Path file) throws IOException {
+        Path at = file;
+        for (Path parent = at.getParent(); parent != null; parent = at.getParent()) {
+            if (OURS.contains(String.valueOf(at.getFileName()))
+                    && Files.isSameFile(parent, folder)) {
+                return true;
+            }
+            at = parent;
+        }
+        return false;
+    }
+
     /** Returns where the run that lay here is kept; empty if there was none. */
     public Optional<Path> kept() {
         return kept;
@@ -156,7 +191,11 @@ public final class RunFolder implements Closeable {
         }
         return names.contains(LOCK)
                 && firstLine(folder.resolve(LOCK)).startsWith(MARK)
-                && names.stream().allMatch(name -> name.equals(LOCK) || OURS.contains(name));
+                && names.stream().allMatch(RunFolder::isOurs);
+    }
+
+    private static boolean isOurs(String name) {
+        return name.equals(LOCK) || OURS.contains(name);
     }
 
     private static String firstLine(Path file) {

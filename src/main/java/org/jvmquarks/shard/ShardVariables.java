@@ -63,11 +63,8 @@ record ShardVariables(Map<String, String> variables) {
      */
     Shard shard(Optional<Integer> given) {
         List<Found> found = new ArrayList<>();
-        for (Source source : present()) {
+        for (Source source : splitting()) {
             found.add(found(source, count(source, given)));
-        }
-        if (found.size() > 1) {
-            found.removeIf(each -> each.shard().count() == 1);
         }
         if (found.isEmpty()) {
             throw new IllegalArgumentException(
@@ -94,7 +91,6 @@ record ShardVariables(Map<String, String> variables) {
     void requireNoOtherThan(Shard given) {
         for (Source source : present()) {
             int count = told(source).orElse(given.count());
-            // A server with one job does not split anything.
             if (count == 1 || isTask(source, given)) {
                 continue;
             }
@@ -109,16 +105,28 @@ record ShardVariables(Map<String, String> variables) {
 
     /**
      * An array of the tasks that are run again has gaps, as {@code --array=2,5} of 8: then the
-     * number of the task is right, and its place among the others is not.
+     * number of the task is right, and its place among the others is not. In an array with a task
+     * for each shard, the place decides: by their numbers, nobody would run the last shard of
+     * {@code --array=0-7}.
      */
     private boolean isTask(Source source, Shard given) {
         return source.first().isEmpty()
+                && told(source).filter(count -> count == given.count()).isEmpty()
                 && variable(source.index()).orElseThrow().equals("" + given.number());
     }
 
     /** Returns the servers that have numbered this job. */
     private List<Source> present() {
         return SOURCES.stream().filter(source -> variable(source.index()).isPresent()).toList();
+    }
+
+    /** Returns those that split something: a server with one job does not, if there is another. */
+    private List<Source> splitting() {
+        List<Source> splitting =
+                present().stream()
+                        .filter(source -> told(source).filter(count -> count == 1).isEmpty())
+                        .toList();
+        return splitting.isEmpty() ? present() : splitting;
     }
 
     private Optional<Integer> told(Source source) {
@@ -173,6 +181,11 @@ record ShardVariables(Map<String, String> variables) {
                                                         + SLURM_FIRST
                                                         + " is not; name the shard, as in 2/8"));
         int step = variable(SLURM_STEP).map(text -> number(SLURM_STEP, text)).orElse(1);
+        if (step > 1 && (task - first) % step != 0) {
+            throw new IllegalArgumentException(
+                    "SLURM_ARRAY_TASK_ID=%d is not a task of an array that counts from %d in steps of %d; name the shard, as in 2/8"
+                            .formatted(task, first, step));
+        }
         return (task - first) / Math.max(1, step) + 1;
     }
 

@@ -116,6 +116,44 @@ class JournalReaderTest {
     }
 
     @Test
+    void journalWithoutHeaderHasNoRun() throws IOException {
+        Files.writeString(file, "{\"type\":\"ru");
+
+        assertThat(JournalReader.readIfBegun(file)).isEmpty();
+    }
+
+    @Test
+    void refusesAnEndWithoutAnInstant() throws IOException {
+        String line = "{\"type\":\"end\",\"ended\":\"yesterday\"}";
+        Files.write(file, List.of(lines.get(0), line));
+
+        assertThatThrownBy(() -> JournalReader.read(file))
+                .isInstanceOf(JournalException.class)
+                .hasMessage(
+                        file
+                                + ", line 2: 'ended' must be an instant, such as"
+                                + " 2026-03-01T12:00:00Z, was 'yesterday'; mend or remove the line: "
+                                + line);
+    }
+
+    @Test
+    void refusesAResumptionWithoutAnInstant() throws IOException {
+        String host = RecordJson.mapper().readTree(lines.get(0)).get("host").toString();
+        Files.write(
+                file,
+                List.of(
+                        lines.get(0),
+                        "{\"type\":\"resumed\",\"resumed\":\"yesterday\",\"host\":" + host + "}"));
+
+        assertThatThrownBy(() -> JournalReader.read(file))
+                .isInstanceOf(JournalException.class)
+                .hasMessageStartingWith(
+                        file
+                                + ", line 2: 'resumed' must be an instant, such as"
+                                + " 2026-03-01T12:00:00Z, was 'yesterday'; mend or remove the line: ");
+    }
+
+    @Test
     void namesAFileThatIsNotThere() {
         Path absent = folder.resolve("absent.jsonl");
         assertThatThrownBy(() -> JournalReader.read(absent))

@@ -62,13 +62,18 @@ class ShardTest {
                 "auto   | CIRCLE_NODE_INDEX=0 CIRCLE_NODE_TOTAL=1 | 1/1",
                 "auto   | SYSTEM_JOBPOSITIONINPHASE=1 SYSTEM_TOTALJOBSINPHASE=1 CI_NODE_INDEX=2"
                         + " CI_NODE_TOTAL=8 | 2/8",
+                "auto   | JOB_COMPLETION_INDEX=0 QUARKS_SHARDS=1 SYSTEM_JOBPOSITIONINPHASE=1"
+                        + " SYSTEM_TOTALJOBSINPHASE=1 | 1/1",
+                "auto/8 | JOB_COMPLETION_INDEX=3 CIRCLE_NODE_INDEX=0 CIRCLE_NODE_TOTAL=1 | 4/8",
                 "2/8    | CI_NODE_INDEX=2 CI_NODE_TOTAL=8 | 2/8",
                 "2/8    | SYSTEM_JOBPOSITIONINPHASE=1 SYSTEM_TOTALJOBSINPHASE=1 | 2/8",
                 "2/8    | JOB_COMPLETION_INDEX=1 | 2/8",
                 "5/8    | SLURM_ARRAY_TASK_ID=5 SLURM_ARRAY_TASK_MIN=2 SLURM_ARRAY_TASK_STEP=3"
                         + " SLURM_ARRAY_TASK_COUNT=2 | 5/8",
                 "5/8    | SLURM_ARRAY_TASK_ID=5 SLURM_ARRAY_TASK_MIN=5 SLURM_ARRAY_TASK_COUNT=1"
-                        + " | 5/8"
+                        + " | 5/8",
+                "2/8    | SLURM_ARRAY_TASK_ID=2 SLURM_ARRAY_TASK_MIN=1 SLURM_ARRAY_TASK_COUNT=8"
+                        + " | 2/8"
             })
     void environmentNamesTheShard(String text, String variables, String shard) {
         assertThat(Shard.parse(text, variables(variables)).label()).isEqualTo(shard);
@@ -100,6 +105,14 @@ class ShardTest {
                 "auto   | SLURM_ARRAY_TASK_ID=7 SLURM_ARRAY_TASK_MIN=1 SLURM_ARRAY_TASK_COUNT=3 |"
                         + " SLURM_ARRAY_TASK_ID=7 of Slurm is not one of 3 shards: the jobs must be"
                         + " numbered without gaps",
+                "auto/8 | CIRCLE_NODE_INDEX=0 CIRCLE_NODE_TOTAL=1 | CIRCLE_NODE_TOTAL=1 of CircleCI"
+                        + " contradicts auto/8; name the shard, as in 2/8",
+                "auto   | SLURM_ARRAY_TASK_ID=2 SLURM_ARRAY_TASK_MIN=1 SLURM_ARRAY_TASK_STEP=2"
+                        + " SLURM_ARRAY_TASK_COUNT=4 | SLURM_ARRAY_TASK_ID=2 is not a task of an"
+                        + " array that counts from 1 in steps of 2; name the shard, as in 2/8",
+                "1/8    | SLURM_ARRAY_TASK_ID=1 SLURM_ARRAY_TASK_MIN=0 SLURM_ARRAY_TASK_COUNT=8 |"
+                        + " SLURM_ARRAY_TASK_ID=1 of Slurm is shard 2/8; write auto, or unset"
+                        + " SLURM_ARRAY_TASK_ID if it counts other jobs",
                 "auto   | nothing | expected a variable that says which shard this is, found none of"
                         + " JOB_COMPLETION_INDEX, CI_NODE_INDEX, BUILDKITE_PARALLEL_JOB,"
                         + " CIRCLE_NODE_INDEX, SYSTEM_JOBPOSITIONINPHASE, SLURM_ARRAY_TASK_ID; name"

@@ -4,17 +4,15 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jvmquarks.cli.shared.Console;
+import org.jvmquarks.cli.shared.ExitCodes;
 import org.jvmquarks.cli.shared.Program;
 import org.jvmquarks.cli.shared.RunFolders;
 import org.jvmquarks.files.FileProblem;
 import org.jvmquarks.journal.EarlierRun;
 import org.jvmquarks.journal.JournalMerge;
-import org.jvmquarks.journal.JournalReader;
 import org.jvmquarks.journal.PlannedCell;
 import org.jvmquarks.journal.RunFolder;
 import org.jvmquarks.journal.RunRecord;
@@ -42,7 +40,7 @@ import picocli.CommandLine.Spec;
         footerHeading = "%nExamples:%n",
         footer = {
             "  java -jar jvm-quarks.jar merge shard-1 shard-2 --output merged",
-            "  java -jar jvm-quarks.jar merge */cells.jsonl --output merged"
+            "  java -jar jvm-quarks.jar merge shard-*/cells.jsonl --output merged"
         },
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
@@ -94,39 +92,76 @@ public final class MergeCommand implements Callable<Integer> {
     }
 
     private int merge() throws IOException {
-        List<Path> files = journals.stream().map(RunFolders::journal).toList();
-        requireOtherFolder(files);
-        // Two arguments may name one run: its identity tells the journal of each.
-        IdentityHashMap<RunRecord, Path> runs = new IdentityHashMap<>();
-        List<RunRecord> inOrder = new ArrayList<>();
-        for (Path file : files) {
-            RunRecord run = JournalReader.read(file);
-            inOrder.add(run);
-            runs.put(run, file);
+        for (Path journal : journals) {
+            requireOtherFolder(RunFolders.journal(journal));
         }
-        JournalMerge merge = JournalMerge.of(inOrder);
+        MergedJournals read = MergedJournals.read(journals);
+        JournalMerge merge = JournalMerge.of(read.runs());
         EarlierRun earlier = replace ? EarlierRun.REPLACE : EarlierRun.KEEP;
         PrintWriter out = spec.commandLine().getOut();
         try (RunFolder folder = RunFolder.open(output, earlier)) {
             folder.kept().ifPresent(kept -> out.println("the earlier run is kept in " + kept));
+            // The journal comes last: without its evidence, it would look like that of a whole run.
+            new MergedEvidence(merge.ordered().stream().map(read::file).toList()).copyTo(output);
             RunRecord merged = merge.write(output);
-            new MergedEvidence(merge.ordered().stream().map(runs::get).toList()).copyTo(output);
-            return report(merge, merged, out);
+            int code = report(merge, merged, out);
+            merge.ordered().forEach(run -> tellLost(run, read.file(run), out));
+            boolean whole = read.unbegun().isEmpty() || isWhole(merge, merged);
+            tellUnbegun(read.unbegun(), whole, out);
+            // As of cells that are missing.
+            return whole ? code : ExitCodes.NOT_MEASURED;
         } finally {
             out.flush();
         }
     }
 
     /** Making room for the merged run would take away what it is merged of. */
-    private void requireOtherFolder(List<Path> files) throws IOException {
-        for (Path file : files) {
-            Path folder = file.toAbsolutePath().resolveSibling("");
-            if (Files.exists(output) && Files.isSameFile(folder, output)) {
-                throw new ParameterException(
-                        spec.commandLine(),
-                        "--output %s holds one of the journals; name another folder for the merged run"
-                                .formatted(output));
-            }
+    private void requireOtherFolder(Path file) throws IOException {
+        if (!Files.exists(output) || !Files.exists(file)) {
+            return;
+        }
+        if (Files.isSameFile(file.toAbsolutePath().resolveSibling(""), output)) {
+            throw new ParameterException(
+                    spec.commandLine(),
+                    "the journals include %s, which --output %s would replace; leave out the merged run itself, as shard-*/cells.jsonl does and */cells.jsonl does not, or name another folder for the merged run"
+                            .formatted(file, output));
+        }
+        if (RunFolder.holds(output, file)) {
+            throw new ParameterException(
+                    spec.commandLine(),
+                    "%s lies in the run that --output %s would replace; name another folder for the merged run"
+                            .formatted(file, output));
+        }
+    }
+
+    private static void tellLost(RunRecord run, Path file, PrintWriter out) {
+        MergedEvidence.lost(run, file)
+                .ifPresent(
+                        folder ->
+                                out.println(
+                                        "the reports have no evidence of %s: %s does not exist"
+                                                .formatted(JournalMerge.name(run), folder)));
+    }
+
+    /** Nobody knows the cells of a run that did not begin, unless it is a shard like the others. */
+    private static boolean isWhole(JournalMerge merge, RunRecord merged) {
+        return merged.missing().isEmpty()
+                && merge.ordered().stream()
+                        .allMatch(
+                                run ->
+                                        run.course().plans().stream()
+                                                .anyMatch(plan -> plan.shard().isPresent()));
+    }
+
+    private static void tellUnbegun(List<String> runs, boolean whole, PrintWriter out) {
+        for (String lacking : runs) {
+            out.println(
+                    "%n%s, its run ended before it began: %s"
+                            .formatted(
+                                    lacking,
+                                    whole
+                                            ? "the other shards have all cells of the plan"
+                                            : "its cells are missing"));
         }
     }
 

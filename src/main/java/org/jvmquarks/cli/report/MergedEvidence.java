@@ -6,9 +6,12 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
+import org.jvmquarks.journal.GuestRecord;
 import org.jvmquarks.journal.JournalMerge;
 import org.jvmquarks.journal.RunFolder;
+import org.jvmquarks.journal.RunRecord;
 
 /**
  * The evidence of several runs, in the folder of their merged journal. All evidence of a run stays
@@ -23,6 +26,21 @@ record MergedEvidence(List<Path> journals) {
 
     MergedEvidence {
         journals = List.copyOf(journals);
+    }
+
+    /**
+     * Returns where a run has evidence by its journal, and has none; empty if it is there. Only the
+     * journal of a run may have been kept.
+     */
+    static Optional<Path> lost(RunRecord run, Path journal) {
+        return run.cells().stream()
+                .flatMap(cell -> cell.evidence().guests().stream())
+                .map(GuestRecord::evidence)
+                .filter(evidence -> !evidence.isEmpty())
+                .map(evidence -> journal.resolveSibling(Path.of(evidence).getName(0)))
+                .distinct()
+                .filter(folder -> !Files.isDirectory(folder))
+                .findFirst();
     }
 
     /** Copies it into the folder of the merged run. */

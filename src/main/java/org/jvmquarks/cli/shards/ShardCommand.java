@@ -8,7 +8,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jvmquarks.catalog.QuarkCatalog;
 import org.jvmquarks.catalog.QuarkSelection;
@@ -23,7 +22,6 @@ import org.jvmquarks.journal.PlannedJdk;
 import org.jvmquarks.journal.PlannedPin;
 import org.jvmquarks.journal.RunInputs;
 import org.jvmquarks.journal.RunPlan;
-import org.jvmquarks.journal.ShellWords;
 import org.jvmquarks.settings.Setting;
 import org.jvmquarks.settings.SettingValues;
 import org.jvmquarks.shard.Estimates;
@@ -189,14 +187,15 @@ public final class ShardCommand implements Callable<Integer>, SettingOptions.Tak
         return needs;
     }
 
-    /** Returns the options that each shard needs. */
-    private String arguments() {
-        List<String> words = new ArrayList<>(quarks);
+    private RunArguments arguments() {
+        List<String> selection = new ArrayList<>(quarks);
         if (!topics.isEmpty()) {
-            words.add("--topic=" + String.join(",", topics));
+            selection.add("--topic=" + String.join(",", topics));
         }
-        SettingOptions.given(spec)
-                .forEach((setting, value) -> words.add(setting.option() + "=" + value));
-        return words.stream().map(ShellWords::quote).collect(Collectors.joining(" "));
+        return new RunArguments(
+                selection,
+                SettingOptions.given(spec).entrySet().stream()
+                        .map(given -> given.getKey().option() + "=" + given.getValue())
+                        .toList());
     }
 }

@@ -18,12 +18,12 @@ import org.jvmquarks.shard.Split;
  * A split for people, and for what starts the shards.
  *
  * @param machine the machine that the estimates are for, in words
- * @param arguments options of {@code run} that select pins and JDKs, quoted for a shell
+ * @param arguments of {@code run}, which select pins and JDKs
  * @param timing whether a shard may have claims about time, which need a machine of their own
  * @param needs what else each shard needs, a sentence each
  */
 record SplitText(
-        Split split, String machine, String arguments, boolean timing, List<String> needs) {
+        Split split, String machine, RunArguments arguments, boolean timing, List<String> needs) {
     /** A pod of the same job on the same node would disturb claims about time. */
     private static final String POD_ALONE =
             """
@@ -118,7 +118,8 @@ record SplitText(
                     .replace("{needs}\n", comments())
                     .replace("{alone}\n", timing ? alone : "")
                     .replace("{count}", Integer.toString(split.parts().size()))
-                    .replace("{arguments}", arguments.isEmpty() ? "" : arguments + " ");
+                    .replace("{arguments}", arguments.start())
+                    .replace("{settings}", arguments.resumption());
         } catch (IOException e) {
             throw new UncheckedIOException("cannot read " + name, e);
         }

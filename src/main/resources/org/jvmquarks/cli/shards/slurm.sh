@@ -7,12 +7,14 @@
 #SBATCH --open-mode=append
 {alone}
 {needs}
-# A task for each shard, in a folder that all nodes share. A task that is lost is queued again, and
-# continues the journal of its shard.
-output=runs/shard-$SLURM_ARRAY_TASK_ID
+# A task for each shard, in a folder that all nodes share. A task that is lost is queued again under
+# the same number of its array, and continues the journal of its shard. Another array has another
+# folder, so it never takes the verdicts of an older one for its own; to complete the shards of an
+# older array, name its number: sbatch --array=2 shards.sh NUMBER
+output=runs/${1:-$SLURM_ARRAY_JOB_ID}/shard-$SLURM_ARRAY_TASK_ID
 # Without a cell there is nothing to continue, and perhaps no plan either.
 if grep -qs '^{"type":"cell"' "$output/cells.jsonl"; then
-  java -jar jvm-quarks.jar run --resume "$output"
+  java -jar jvm-quarks.jar run {settings}--shard "$SLURM_ARRAY_TASK_ID/{count}" --resume "$output"
 else
   java -jar jvm-quarks.jar run {arguments}--shard "$SLURM_ARRAY_TASK_ID/{count}" --output "$output" --replace
 fi

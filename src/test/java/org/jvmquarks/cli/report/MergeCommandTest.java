@@ -21,6 +21,8 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.jvmquarks.cli.Main;
 import org.jvmquarks.journal.CellRecord;
@@ -31,6 +33,7 @@ import org.jvmquarks.journal.PlannedJdk;
 import org.jvmquarks.journal.RunEnd;
 import org.jvmquarks.journal.RunInputs;
 import org.jvmquarks.journal.RunPlan;
+import org.jvmquarks.journal.ShardPart;
 import org.jvmquarks.verdict.ErrorKind;
 import org.jvmquarks.verdict.Verdict;
 
@@ -334,10 +337,194 @@ class MergeCommandTest {
         assertThat(merge(one.toString(), "--output=" + one)).isEqualTo(2);
         assertThat(err.toString())
                 .contains(
-                        "--output "
+                        "the journals include "
+                                + one.resolve("cells.jsonl")
+                                + ", which --output "
                                 + one
-                                + " holds one of the journals; name another folder for the merged"
-                                + " run");
+                                + " would replace; leave out the merged run itself, as"
+                                + " shard-*/cells.jsonl does and */cells.jsonl does not, or name"
+                                + " another folder for the merged run");
         assertThat(one.resolve("cells.jsonl")).exists();
+    }
+
+    /** It would delete them, or move them away, before it copies their evidence. */
+    @Test
+    void runsInsideAnEarlierMergedRunAreNotReplaced() {
+        Path merged = folder.resolve("merged");
+        assertThat(merge(run("one", 1, HOLDS).toString(), "--output=" + merged)).isZero();
+        Path inside = run("merged/runs/b1", 2, HOLDS);
+
+        for (String more : List.of("--replace", "--output=" + merged)) {
+            err.getBuffer().setLength(0);
+            String[] arguments =
+                    Stream.of(inside.toString(), "--output=" + merged, more)
+                            .distinct()
+                            .toArray(String[]::new);
+            assertThat(merge(arguments)).isEqualTo(2);
+            assertThat(err.toString())
+                    .contains(
+                            inside.resolve("cells.jsonl")
+                                    + " lies in the run that --output "
+                                    + merged
+                                    + " would replace; name another folder for the merged run");
+        }
+        assertThat(inside.resolve("cells.jsonl")).exists();
+    }
+
+    @Test
+    void linkIntoAnEarlierMergedRunIsNoWayAround() throws IOException {
+        Path merged = folder.resolve("merged");
+        assertThat(merge(run("one", 1, HOLDS).toString(), "--output=" + merged)).isZero();
+        Path inside = run("merged/runs/b1", 2, HOLDS);
+        Path link = Files.createSymbolicLink(folder.resolve("latest"), inside);
+
+        assertThat(merge(link.toString(), "--output=" + merged, "--replace")).isEqualTo(2);
+        assertThat(inside.resolve("cells.jsonl")).exists();
+    }
+
+    @Test
+    void journalBesideTheEarlierMergedRunIsMerged() {
+        Path merged = folder.resolve("merged");
+        assertThat(merge(run("one", 1, HOLDS).toString(), "--output=" + merged)).isZero();
+        Path beside = run("merged/shard-1", 2, HOLDS);
+
+        assertThat(merge(beside.toString(), "--output=" + merged, "--replace"))
+                .as(err.toString())
+                .isZero();
+    }
+
+    /** A machine that died between the lock, the journal and its first line. */
+    @Test
+    void runThatDidNotBeginKeepsNoOtherFromBeingMerged() throws IOException {
+        Path one = run("one", 1, HOLDS);
+        Path empty = folder.resolve("empty/cells.jsonl");
+        Path torn = folder.resolve("torn/cells.jsonl");
+        Path locked = folder.resolve("locked");
+        write(empty, "");
+        write(torn, "{\"type\":\"ru");
+        write(locked.resolve(".lock"), "jvm-quarks process 1\n");
+
+        assertThat(
+                        merge(
+                                one.toString(),
+                                empty.toString(),
+                                folder.resolve("torn").toString(),
+                                locked.toString(),
+                                "--output=" + folder.resolve("merged")))
+                .as(err.toString())
+                .isEqualTo(3);
+        String end = ", its run ended before it began: its cells are missing";
+        assertThat(out.toString())
+                .contains(empty + " has no header" + end)
+                .contains(torn + " has no header" + end)
+                .contains(locked + " has no journal" + end);
+        assertThat(folder.resolve("merged/index.html")).exists();
+    }
+
+    @Test
+    void shardThatDidNotBeginIsNamedAndItsCellsAreMissing() throws IOException {
+        Path first = shard("shard-1", 1, "a");
+        write(folder.resolve("shard-2/cells.jsonl"), "");
+
+        assertThat(
+                        merge(
+                                first.toString(),
+                                folder.resolve("shard-2").toString(),
+                                "--output=" + folder.resolve("merged")))
+                .isEqualTo(3);
+        assertThat(out.toString())
+                .contains("missing: " + HOLDS.quark() + "/b on j\n")
+                .contains("shard 2/2 is not among the journals")
+                .contains("shard-2/cells.jsonl has no header, its run ended before it began: its");
+    }
+
+    /** Another machine has run the shard again. */
+    @Test
+    void shardThatDidNotBeginIsNoLossWhereTheOthersHaveAllCells() throws IOException {
+        write(folder.resolve("shard-2/cells.jsonl"), "");
+
+        assertThat(
+                        merge(
+                                shard("shard-1", 1, "a").toString(),
+                                folder.resolve("shard-2").toString(),
+                                shard("again-2", 2, "b").toString(),
+                                "--output=" + folder.resolve("merged")))
+                .as(out.toString())
+                .isZero();
+        assertThat(out.toString())
+                .contains(
+                        "shard-2/cells.jsonl has no header, its run ended before it began: the other"
+                                + " shards have all cells of the plan");
+    }
+
+    /** A shard of two, which has one of two pins. */
+    private Path shard(String name, int number, String pin) {
+        RunPlan whole = plan(List.of("j"), HOLDS.quark(), "a", "b");
+        ShardPart part =
+                new ShardPart(
+                        number,
+                        2,
+                        "split",
+                        new TreeMap<>(Map.of("j", List.of(HOLDS.quark() + "/" + pin))));
+        return run(name, number, whole.part(Optional.of(part)), cell(pin, "j"));
+    }
+
+    @Test
+    void journalsWithoutAnyRunAreRefused() throws IOException {
+        write(folder.resolve("torn/cells.jsonl"), "{\"type\":\"ru");
+        write(folder.resolve("locked/.lock"), "jvm-quarks process 1\n");
+        Path merged = folder.resolve("merged");
+
+        assertThat(merge(folder.resolve("torn").toString(), "--output=" + merged)).isEqualTo(2);
+        assertThat(err.toString()).contains("has no header, its run ended before it began");
+        assertThat(merge(folder.resolve("locked").toString(), "--output=" + merged)).isEqualTo(2);
+        assertThat(err.toString()).contains("cannot read the journal");
+        assertThat(merged).doesNotExist();
+    }
+
+    @Test
+    void folderThatIsNoRunIsRefused() throws IOException {
+        write(folder.resolve("other/notes.txt"), "mine");
+
+        assertThat(
+                        merge(
+                                run("one", 1, HOLDS).toString(),
+                                folder.resolve("other").toString(),
+                                "--output=" + folder.resolve("merged")))
+                .isEqualTo(2);
+        assertThat(err.toString()).contains("cannot read the journal");
+    }
+
+    /** Its journal would look like that of a whole run. The copy has a path that is too long. */
+    @Test
+    @EnabledOnOs(value = OS.LINUX, disabledReason = "other systems have other limits")
+    void evidenceThatCannotBeCopiedLeavesNoJournal() throws IOException {
+        Path one = run("one", 1, HOLDS);
+        Path deep = evidence(one, "a");
+        while (deep.toString().length() < 3700) {
+            deep = deep.resolve("d".repeat(200));
+        }
+        write(deep.resolve("stdout.txt"), "one");
+        Path merged = folder.resolve("m".repeat(240)).resolve("m".repeat(240));
+
+        assertThat(merge(one.toString(), "--output=" + merged)).isEqualTo(2);
+        assertThat(err.toString()).contains("cannot write the merged run to " + merged);
+        assertThat(merged.resolve("cells.jsonl")).doesNotExist();
+    }
+
+    @Test
+    void lostEvidenceIsNamed() throws IOException {
+        Path kept = run("kept", 1, HOLDS);
+        write(evidence(kept, "a").resolve("0-value/stdout.txt"), "kept");
+        Path lost = run("lost", 2, HOLDS);
+
+        assertThat(merge(kept.toString(), lost.toString(), "--output=" + folder.resolve("merged")))
+                .isZero();
+        assertThat(out.toString())
+                .containsOnlyOnce("the reports have no evidence of")
+                .contains(
+                        "the reports have no evidence of the run of 1970-01-01T00:00:02Z: "
+                                + lost.resolve("evidence")
+                                + " does not exist\n");
     }
 }

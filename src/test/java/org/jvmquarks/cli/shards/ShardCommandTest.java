@@ -118,6 +118,9 @@ class ShardCommandTest {
         assertThat(container.at("/env/0/name").asText()).isEqualTo("QUARKS_SHARDS");
         assertThat(container.at("/env/0/value").isTextual()).as("not a number").isTrue();
         assertThat(container.at("/env/0/value").asText()).isEqualTo("3");
+        assertThat(container.at("/env/1/name").asText()).isEqualTo("JOB_UID");
+        assertThat(container.at("/env/1/valueFrom/fieldRef/fieldPath").asText())
+                .isEqualTo("metadata.labels['batch.kubernetes.io/controller-uid']");
         assertThat(container.at("/volumeMounts/0/name").asText()).isEqualTo("runs");
         assertThat(pod.at("/volumes/0/name").asText()).isEqualTo("runs");
         assertThat(container.get("command"))
@@ -167,7 +170,14 @@ class ShardCommandTest {
         assertThat(merge.at("/metadata/name").asText()).isEqualTo("jvm-quarks-merge");
         assertThat(merge.at("/spec/suspend").asBoolean()).isTrue();
         assertThat(merge.at("/spec/template/spec/containers/0/args/0").asText())
-                .endsWith("merge /runs/shard-* --output /runs/merged");
+                .startsWith("shards=/runs/${JOB_UID:?")
+                .endsWith("merge \"$shards\"/shard-* --output /runs/merged\n");
+        assertThat(
+                        merge.at(
+                                        "/spec/template/spec/containers/0/env/0/valueFrom/fieldRef/fieldPath")
+                                .asText())
+                .as("what kubectl patch sets")
+                .isEqualTo("metadata.annotations['shards']");
     }
 
     @Test

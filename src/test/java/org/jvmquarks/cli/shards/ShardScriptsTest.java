@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -34,29 +35,51 @@ class ShardScriptsTest {
 
     @TempDir Path folder;
 
-    private static String printed(String format) {
+    /** The number of an array of Slurm, or the uid of a job of Kubernetes. */
+    private String job = "17";
+
+    private static String printed(String format, String... selection) {
         StringWriter out = new StringWriter();
         int code =
                 Main.commandLine()
                         .setOut(new PrintWriter(out, true))
-                        .execute("shard", "--count=8", "--jdks=17..", "--format=" + format);
+                        .execute(
+                                Stream.concat(
+                                                Stream.of(
+                                                        "shard",
+                                                        "--count=8",
+                                                        "--jdks=17..",
+                                                        "--format=" + format),
+                                                Stream.of(selection))
+                                        .toArray(String[]::new));
         assertThat(code).isZero();
         return out.toString();
     }
 
     /** The script of a pod, with its volume in the folder of this test. */
-    private String pod() throws IOException {
+    private String pod(String... selection) throws IOException {
+        return script(0, printed("kubernetes", selection));
+    }
+
+    private String merge() throws IOException {
+        return script(1, printed("kubernetes"));
+    }
+
+    private String script(int number, String jobs) throws IOException {
         return new YAMLMapper()
-                .readTree(printed("kubernetes"))
+                .readTree(jobs.split("\n---\n")[number])
                 .at("/spec/template/spec/containers/0/args/0")
                 .asText()
                 .replace("/runs/", folder + "/runs/");
     }
 
     private Path journal() throws IOException {
-        Path shard = folder.resolve("runs/shard-2");
-        Files.createDirectories(shard);
-        return shard.resolve("cells.jsonl");
+        return journal("runs/17/shard-2");
+    }
+
+    private Path journal(String shard) throws IOException {
+        Files.createDirectories(folder.resolve(shard));
+        return folder.resolve(shard).resolve("cells.jsonl");
     }
 
     /**
@@ -86,10 +109,14 @@ class ShardScriptsTest {
                         .redirectOutput(folder.resolve("log").toFile());
         shell.environment().put("PATH", java.getParent() + ":" + System.getenv("PATH"));
         shell.environment().put("JOB_COMPLETION_INDEX", "2");
+        shell.environment().put("JOB_UID", job);
+        shell.environment().put("SLURM_ARRAY_JOB_ID", job);
         shell.environment().put("SLURM_ARRAY_TASK_ID", "2");
-        int ended = shell.start().waitFor();
-        assertThat(folder.resolve("log")).isEmptyFile();
-        return ended;
+        return shell.start().waitFor();
+    }
+
+    private Path log() {
+        return folder.resolve("log");
     }
 
     private List<String> calls() throws IOException {
@@ -102,6 +129,7 @@ class ShardScriptsTest {
             Files.writeString(journal(), before);
 
             assertThat(execute(pod(), "", 0)).isZero();
+            assertThat(log()).isEmptyFile();
         }
         Files.delete(journal());
 
@@ -111,7 +139,7 @@ class ShardScriptsTest {
                 .containsOnly(
                         "-jar /opt/jvm-quarks/jvm-quarks.jar run --jdks=17.. --shard auto --output "
                                 + folder
-                                + "/runs/shard-2 --replace");
+                                + "/runs/17/shard-2 --replace");
     }
 
     @Test
@@ -121,9 +149,101 @@ class ShardScriptsTest {
         assertThat(execute(pod(), ENDED, 0)).isZero();
         assertThat(calls())
                 .containsExactly(
-                        "-jar /opt/jvm-quarks/jvm-quarks.jar run --resume "
+                        "-jar /opt/jvm-quarks/jvm-quarks.jar run --jdks=17.. --shard auto --resume "
                                 + folder
-                                + "/runs/shard-2");
+                                + "/runs/17/shard-2");
+    }
+
+    /** Its plan has the pins; {@code run --resume} refuses a selection. */
+    @Test
+    void podThatGoesOnNamesNoQuarks() throws Exception {
+        Files.writeString(journal(), CELL);
+
+        execute(pod("scalar-replacement", "--pins=exact"), ENDED, 0);
+
+        assertThat(calls())
+                .containsExactly(
+                        "-jar /opt/jvm-quarks/jvm-quarks.jar run --jdks=17.. --pins=exact --shard"
+                                + " auto --resume "
+                                + folder
+                                + "/runs/17/shard-2");
+    }
+
+    /** It would be green with the verdicts of a job that had other pins, JDKs or another image. */
+    @Test
+    void podOfAnotherJobStartsItsShardAnew() throws Exception {
+        Files.writeString(journal("runs/shard-2"), CELL + ENDED);
+        Files.writeString(journal("runs/17/shard-2"), CELL + ENDED);
+        job = "18";
+
+        execute(pod(), "", 0);
+
+        assertThat(calls())
+                .containsExactly(
+                        "-jar /opt/jvm-quarks/jvm-quarks.jar run --jdks=17.. --shard auto --output "
+                                + folder
+                                + "/runs/18/shard-2 --replace");
+        assertThat(journal("runs/17/shard-2")).content().isEqualTo(CELL + ENDED);
+    }
+
+    @Test
+    void taskOfAnotherArrayStartsItsShardAnew() throws Exception {
+        Files.writeString(journal("runs/shard-2"), CELL + ENDED);
+        Files.writeString(journal("runs/17/shard-2"), CELL + ENDED);
+        job = "18";
+
+        execute(printed("slurm"), "", 0);
+
+        assertThat(calls())
+                .containsExactly(
+                        "-jar jvm-quarks.jar run --jdks=17.. --shard 2/8 --output runs/18/shard-2"
+                                + " --replace");
+    }
+
+    @Test
+    void taskCompletesAnOlderArrayThatIsNamed() throws Exception {
+        Files.writeString(journal("runs/17/shard-2"), CELL);
+        job = "18";
+
+        execute("set -- 17\n" + printed("slurm"), "", 0);
+
+        assertThat(calls())
+                .containsExactly(
+                        "-jar jvm-quarks.jar run --jdks=17.. --shard 2/8 --resume runs/17/shard-2");
+    }
+
+    @Test
+    void clusterWithoutTheLabelOfTheJobIsRefused() throws Exception {
+        job = "";
+
+        assertThat(execute(pod(), "", 0)).isNotZero();
+        assertThat(log()).content().contains("JOB_UID: is empty: the label needs Kubernetes 1.27");
+        assertThat(folder.resolve("calls")).doesNotExist();
+    }
+
+    @Test
+    void mergeTakesTheShardsOfItsJobOnly() throws Exception {
+        journal("runs/17/shard-0");
+        journal("runs/17/shard-1");
+        journal("runs/18/shard-0");
+        journal("runs/shard-0");
+
+        assertThat(execute(merge(), "", 0)).isZero();
+        assertThat(calls())
+                .containsExactly(
+                        "-jar /opt/jvm-quarks/jvm-quarks.jar merge %1$s/runs/17/shard-0 %1$s/runs/17/shard-1 %1$s/runs/17/shard-2 --output %1$s/runs/merged"
+                                .formatted(folder));
+    }
+
+    @Test
+    void mergeThatIsNotToldWhichJobIsRefused() throws Exception {
+        job = "";
+
+        assertThat(execute(merge(), "", 0)).isNotZero();
+        assertThat(log())
+                .content()
+                .contains("JOB_UID: is empty: start this job with the annotation of the comment");
+        assertThat(folder.resolve("calls")).doesNotExist();
     }
 
     @Test
@@ -135,9 +255,10 @@ class ShardScriptsTest {
 
         assertThat(calls())
                 .containsExactly(
-                        "-jar jvm-quarks.jar run --jdks=17.. --shard 2/8 --output runs/shard-2"
+                        "-jar jvm-quarks.jar run --jdks=17.. --shard 2/8 --output runs/17/shard-2"
                                 + " --replace",
-                        "-jar jvm-quarks.jar run --resume runs/shard-2");
+                        "-jar jvm-quarks.jar run --jdks=17.. --shard 2/8 --resume runs/17/shard-2");
+        assertThat(log()).isEmptyFile();
     }
 
     @ParameterizedTest
@@ -145,6 +266,7 @@ class ShardScriptsTest {
     void runThatCameToItsEndIsAResultAlsoWithBrokenPinsAndErrors(int code, int ofPod)
             throws Exception {
         assertThat(execute(pod(), CELL + ENDED + COST, code)).isEqualTo(ofPod);
+        assertThat(log()).isEmptyFile();
     }
 
     @Test

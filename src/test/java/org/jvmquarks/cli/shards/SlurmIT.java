@@ -40,10 +40,11 @@ class SlurmIT {
                 SlurmCluster.isPossible(),
                 "needs Slurm, and root: apt-get install slurmctld slurmd slurm-client");
         Path matrix = twoJdks();
+        String job;
         quarks("run", "--matrix=" + matrix, "--output=" + temp.resolve("whole"));
 
         try (SlurmCluster slurm = SlurmCluster.start(temp)) {
-            String job = submit(slurm, matrix);
+            job = submit(slurm, matrix);
             mergeAfter(slurm, job);
             awaitFirstCell(slurm, "slurm-" + job + "_2.out");
             slurm.run("scontrol", "requeue", job + "_2");
@@ -54,7 +55,7 @@ class SlurmIT {
                     .contains("DUE TO JOB REQUEUE");
         }
 
-        assertThat(read("runs/shard-2").missing()).isEmpty();
+        assertThat(read("runs/" + job + "/shard-2").missing()).isEmpty();
         assertThat(read("merged").missing()).isEmpty();
         assertThat(verdicts("merged")).isEqualTo(verdicts("whole")).hasSizeGreaterThan(SHARDS);
     }
@@ -87,7 +88,7 @@ class SlurmIT {
                 "sbatch",
                 "--dependency=afterany:" + job,
                 "--wrap",
-                withJar("java -jar jvm-quarks.jar merge runs/*/cells.jsonl --output merged"));
+                withJar("java -jar jvm-quarks.jar merge runs/" + job + "/shard-* --output merged"));
     }
 
     private static String withJar(String script) {
