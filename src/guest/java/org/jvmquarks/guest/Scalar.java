@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.LongAdder;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A value in the form in which it travels: a {@code Long}, a {@code Double}, a {@code Boolean} or a
@@ -21,7 +22,7 @@ public final class Scalar {
      * infinities nor whole numbers of more than 64 bits that each reader takes: they become texts,
      * as characters and enum constants do.
      */
-    public static Optional<Object> of(Object value) {
+    public static Optional<Object> of(@Nullable Object value) {
         if (value instanceof BigInteger) {
             return Optional.of(whole((BigInteger) value));
         }

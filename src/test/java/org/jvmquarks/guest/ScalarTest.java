@@ -41,5 +41,6 @@ class ScalarTest {
         assertThat(Scalar.of(new int[] {1, 2})).isEmpty();
         assertThat(Scalar.of(List.of(1, 2))).isEmpty();
         assertThat(Scalar.of(new Object())).isEmpty();
+        assertThat(Scalar.of(null)).isEmpty();
     }
 }
