@@ -239,7 +239,7 @@ class QuarkExtensionIT {
                         new FalsifierRecord(
                                 "Other instead of Answer",
                                 Verdict.BROKEN,
-                                "expected value to be 42 but was 43 for Answer ["
+                                "expected value to be 42 but was 43 for Other ["
                                         + cell.jdk()
                                         + "]"));
         assertThat(cell.observations())
