@@ -32,14 +32,21 @@ final class Probes {
                 .asType(MethodType.methodType(type));
     }
 
-    private static Constructor<?> constructor(Class<?> probe) throws NoSuchMethodException {
+    private static Constructor<?> constructor(Class<?> probe) {
+        if (probe.isInterface()) {
+            throw new UnfitProbe(
+                    probe.getName() + " is an interface; name a class that implements it");
+        }
+        if (Modifier.isAbstract(probe.getModifiers())) {
+            throw new UnfitProbe(probe.getName() + " is abstract; name a class that extends it");
+        }
         for (Constructor<?> constructor : probe.getDeclaredConstructors()) {
             if (constructor.getParameterCount() == 0) {
                 return constructor;
             }
         }
         boolean inner = probe.isMemberClass() && !Modifier.isStatic(probe.getModifiers());
-        throw new NoSuchMethodException(
+        throw new UnfitProbe(
                 probe.getName()
                         + (inner
                                 ? " is an inner class; make it static, or in Kotlin not inner"
@@ -47,7 +54,7 @@ final class Probes {
     }
 
     /** Finds the {@code op()} of a probe, public or not. */
-    static Method op(Class<?> probe) throws NoSuchMethodException {
+    static Method op(Class<?> probe) {
         for (Class<?> type = probe; type != null; type = type.getSuperclass()) {
             for (Method method : type.getDeclaredMethods()) {
                 if (isOp(method)) {
@@ -57,9 +64,13 @@ final class Probes {
             }
         }
         // The default method of an interface.
-        Method inherited = probe.getMethod("op");
-        inherited.setAccessible(true);
-        return inherited;
+        try {
+            Method inherited = probe.getMethod("op");
+            inherited.setAccessible(true);
+            return inherited;
+        } catch (NoSuchMethodException e) {
+            throw new UnfitProbe(probe.getName() + " needs a method op() without parameters");
+        }
     }
 
     /** The compiler adds a bridge beside a method that narrows the type it returns. */
@@ -70,7 +81,7 @@ final class Probes {
     }
 
     /** Finds a method by its name, in the probe or in its superclasses. */
-    static Method method(Class<?> probe, String name) throws NoSuchMethodException {
+    static Method method(Class<?> probe, String name) {
         for (Class<?> type = probe; type != null; type = type.getSuperclass()) {
             Optional<Method> found = declared(type, name);
             if (found.isPresent()) {
@@ -78,17 +89,20 @@ final class Probes {
                 return found.get();
             }
         }
-        throw new NoSuchMethodException(probe + " has no method " + name);
+        throw new UnfitProbe(probe.getName() + " needs a method " + name);
     }
 
     /** Finds the only method of that name that the class itself declares. */
-    private static Optional<Method> declared(Class<?> type, String name)
-            throws NoSuchMethodException {
+    private static Optional<Method> declared(Class<?> type, String name) {
         Optional<Method> found = Optional.empty();
         for (Method method : type.getDeclaredMethods()) {
             if (method.getName().equals(name) && !method.isSynthetic()) {
                 if (found.isPresent()) {
-                    throw new NoSuchMethodException(type + " has several methods " + name);
+                    throw new UnfitProbe(
+                            type.getName()
+                                    + " has several methods "
+                                    + name
+                                    + "; give the one that is meant a name of its own");
                 }
                 found = Optional.of(method);
             }

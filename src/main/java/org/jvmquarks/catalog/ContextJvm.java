@@ -1,5 +1,6 @@
 package org.jvmquarks.catalog;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
@@ -32,7 +33,13 @@ record ContextJvm(CellContext context) implements Jvm {
 
     @Override
     public Jvm with(String... options) {
-        return new ContextJvm(context.with(List.of(options)));
+        List<String> all = List.of(options);
+        if (all.stream().anyMatch(String::isBlank)) {
+            throw new IllegalArgumentException(
+                    "with(…) expects options of the VM, and one of %s is empty; leave it out"
+                            .formatted(Arrays.toString(options)));
+        }
+        return new ContextJvm(context.with(all));
     }
 
     @Override

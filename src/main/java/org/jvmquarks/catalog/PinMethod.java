@@ -7,6 +7,9 @@ import org.junit.platform.commons.support.ReflectionSupport;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.engine.CellContext;
 import org.jvmquarks.engine.PinBody;
+import org.jvmquarks.verdict.CellError;
+import org.jvmquarks.verdict.ErrorKind;
+import org.opentest4j.TestAbortedException;
 
 /**
  * The check of a pin that is a method of a quark.
@@ -25,7 +28,15 @@ record PinMethod(PinRow row, Supplier<?> quark) implements PinBody {
                 row.isCrossing()
                         ? List.of(jvm, new ContextWriter(chosen, List.of()))
                         : List.of(jvm);
-        ReflectionSupport.invokeMethod(
-                method, quark.get(), row.arguments(jvms, context.expected()));
+        try {
+            ReflectionSupport.invokeMethod(
+                    method, quark.get(), row.arguments(jvms, context.expected()));
+        } catch (TestAbortedException assumption) {
+            throw new CellError(
+                    ErrorKind.PIN_FAILED,
+                    "the pin assumes something of the host: %s; declare what it needs of the JDK with @Requires instead, or with @Expect"
+                            .formatted(assumption.getMessage()),
+                    assumption);
+        }
     }
 }

@@ -256,18 +256,25 @@ final class CellCheck {
             Falsifier falsifier, Optional<Expectation> expected, Optional<Repeats> shared)
             throws Throwable {
         int before = recording.asked();
-        pin.body()
-                .check(
-                        new CellContext(
-                                        pin,
-                                        jdk,
-                                        writer,
-                                        falsifier,
-                                        expected,
-                                        settings.timing(),
-                                        recording,
-                                        shared)
-                                .in(lane));
+        CellContext context =
+                new CellContext(
+                                pin,
+                                jdk,
+                                writer,
+                                falsifier,
+                                expected,
+                                settings.timing(),
+                                recording,
+                                shared)
+                        .in(lane);
+        try {
+            pin.body().check(context);
+        } catch (AssertionError failed) {
+            if (recording.asked() == before) {
+                throw failedUnasked(failed);
+            }
+            throw failed;
+        }
         if (recording.asked() == before) {
             throw new CellError(
                     ErrorKind.PIN_FAILED,
@@ -278,12 +285,22 @@ final class CellCheck {
         }
     }
 
+    /** What was asserted is about the host: the JDK under test had no part in it. */
+    private CellError failedUnasked(AssertionError failed) {
+        return new CellError(
+                ErrorKind.PIN_FAILED,
+                "the pin failed before it asked %s: %s%s; call a method of its Jvm parameter first, such as valuesOf"
+                        .formatted(jdk.jdk().id(), message(failed), placeOf(failed)),
+                failed);
+    }
+
     /** Checks the pin under each falsifier that exists on this JDK and that the mode asks for. */
     private List<FalsifierRecord> falsify(Optional<Expectation> expected) {
         Identity identity = jdk.identity();
         List<FalsifierRecord> records = new ArrayList<>();
         for (Falsifier falsifier : pin.falsifiers()) {
             if (falsifier.existsOn(identity) && falsification.claims(pin, falsifier)) {
+                int replaced = recording.replaced();
                 Outcome outcome;
                 try {
                     outcome = recording.withoutValues(() -> under(falsifier, expected));
@@ -299,11 +316,16 @@ final class CellCheck {
                                 falsifier.description(),
                                 outcome.verdict(),
                                 outcome.verdict() == Verdict.HOLDS
-                                        ? "the pin still holds"
+                                        ? stillHolds(falsifier, recording.replaced() > replaced)
                                         : outcome.reason()));
             }
         }
         return records;
+    }
+
+    private static String stillHolds(Falsifier falsifier, boolean replaced) {
+        return "the pin still holds"
+                + (replaced ? "" : falsifier.unused().map(why -> "; " + why).orElse(""));
     }
 
     /** A claim about time has tried again by itself. */

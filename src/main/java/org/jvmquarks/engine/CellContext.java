@@ -202,13 +202,8 @@ public final class CellContext implements EvidenceContext {
      */
     public Path written(Class<?> probe, List<String> options) {
         Writer other = writing();
-        return other.files()
-                .written(
-                        other.jdk(),
-                        falsifier.substitution().apply(probe),
-                        options,
-                        pin,
-                        recording::add);
+        noteReplaced(probe);
+        return other.files().written(other.jdk(), inPlaceOf(probe), options, pin, recording::add);
     }
 
     /**
@@ -233,6 +228,17 @@ public final class CellContext implements EvidenceContext {
         return true;
     }
 
+    @Override
+    public Class<?> inPlaceOf(Class<?> probe) {
+        return falsifier.substitution().apply(probe);
+    }
+
+    private void noteReplaced(Class<?> probe) {
+        if (inPlaceOf(probe) != probe) {
+            recording.addReplaced();
+        }
+    }
+
     private Writer writing() {
         return writer.orElseThrow(
                 () -> new IllegalStateException(pin.id() + " reads nothing of another JDK"));
@@ -241,6 +247,7 @@ public final class CellContext implements EvidenceContext {
     @Override
     public GuestResult run(GuestRequest request) {
         start.requireRoom(request.needs().processors(), jdk::facts);
+        request.probe().ifPresent(this::noteReplaced);
         String folder = "%s/%d-%s".formatted(pin.id(), recording.nextGuest(), request.command());
         GuestRequest whole = request.withArchives(pin.libraries());
         return jdk.run(

@@ -20,6 +20,7 @@ final class CellRecording {
     private final List<Comparison> comparisons = new ArrayList<>();
     private final List<GuestRecord> guests = new ArrayList<>();
     private int nextGuest;
+    private int replaced;
 
     /**
      * @param run folder of the run; paths of evidence are relative to it
@@ -36,6 +37,16 @@ final class CellRecording {
     /** Returns how many guests of the JDK under test were asked for so far. */
     int asked() {
         return nextGuest;
+    }
+
+    /** Notes that a falsifier took another class in place of the probe of a guest. */
+    void addReplaced() {
+        replaced++;
+    }
+
+    /** Returns for how many guests so far a falsifier replaced the probe. */
+    int replaced() {
+        return replaced;
     }
 
     void add(Observation observation) {

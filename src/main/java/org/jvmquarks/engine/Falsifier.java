@@ -29,6 +29,20 @@ public record Falsifier(
     /** {@code -XX:Name=value}, unless such options add up instead of replacing each other. */
     private static final Pattern VALUE = Pattern.compile("-XX:(?!Compile)(\\w+)=.*");
 
+    /**
+     * Takes one class in place of another.
+     *
+     * @param insteadOf the class that a pin asks about
+     * @param probe the class that is asked about
+     */
+    private record Replacement(Class<?> insteadOf, Class<?> probe)
+            implements UnaryOperator<Class<?>> {
+        @Override
+        public Class<?> apply(Class<?> requested) {
+            return requested == insteadOf ? probe : requested;
+        }
+    }
+
     public Falsifier {
         arch = List.copyOf(arch);
         flags = List.copyOf(flags);
@@ -58,7 +72,21 @@ public record Falsifier(
                 versions,
                 List.of(),
                 List.of(),
-                each -> each == insteadOf ? probe : each);
+                new Replacement(insteadOf, probe));
+    }
+
+    /**
+     * Returns why it had no effect on a pin for which it replaced no probe: {@code Ring was never
+     * asked, so Packed replaced nothing}; empty if it replaces none.
+     */
+    Optional<String> unused() {
+        return substitution instanceof Replacement replacement
+                ? Optional.of(
+                        "%s was never asked, so %s replaced nothing"
+                                .formatted(
+                                        replacement.insteadOf().getSimpleName(),
+                                        replacement.probe().getSimpleName()))
+                : Optional.empty();
     }
 
     /** Returns the same one on these architectures alone; on all if there are none. */

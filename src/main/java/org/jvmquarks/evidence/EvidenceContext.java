@@ -25,6 +25,28 @@ public interface EvidenceContext {
     /** Name of the JDK's column, for messages. */
     String jdk();
 
+    /** Returns the class that guests get in place of a probe: that of a falsifier, or the same. */
+    default Class<?> inPlaceOf(Class<?> probe) {
+        return probe;
+    }
+
+    /**
+     * Returns whose evidence it is, for messages: the class that guests got and the JDK, {@code
+     * Ring [temurin-25]}.
+     */
+    default String subject(Class<?> probe) {
+        return subject(probe, "");
+    }
+
+    /**
+     * Returns the same for a part of the class.
+     *
+     * @param part follows the name of the class: {@code .op}
+     */
+    default String subject(Class<?> probe, String part) {
+        return inPlaceOf(probe).getSimpleName() + part + " [" + jdk() + "]";
+    }
+
     /**
      * The key of an observation: subject, metric and the options of these guests, not the pin, so
      * that two pins of one behaviour share it.

@@ -108,7 +108,7 @@ public final class FileProblem {
                 + " "
                 + Refusal.of(failure)
                         .map(refusal -> refusal.words)
-                        .orElseGet(() -> other(failure, "cannot be read"));
+                        .orElseGet(() -> unreadable(failure));
     }
 
     /**
@@ -125,8 +125,7 @@ public final class FileProblem {
         }
         return subject(named, failure)
                 + " "
-                + refusal.map(each -> each.words)
-                        .orElseGet(() -> other(failure, "cannot be written"));
+                + refusal.map(each -> each.words).orElseGet(() -> unwritable(failure));
     }
 
     /** Returns what is wrong where no message has named a file. */
@@ -177,12 +176,23 @@ public final class FileProblem {
                 : message(failure);
     }
 
+    private static String unreadable(IOException failure) {
+        return failure instanceof CharacterCodingException
+                ? "is not UTF-8 text; save it as UTF-8"
+                : other(failure, "cannot be read");
+    }
+
+    /** Half of a surrogate pair is a character of Java, and not of Unicode. */
+    private static String unwritable(IOException failure) {
+        return failure instanceof CharacterCodingException
+                ? "cannot be written: its text has a character that UTF-8 does not have, such as"
+                        + " half of a surrogate pair; remove it"
+                : other(failure, "cannot be written");
+    }
+
     private static String other(IOException failure, String otherwise) {
         if (failure instanceof NotTextException) {
             return message(failure);
-        }
-        if (failure instanceof CharacterCodingException) {
-            return "is not UTF-8 text; save it as UTF-8";
         }
         String reason = reason(failure);
         return otherwise + ": " + (reason.isBlank() ? kind(failure) : reason);

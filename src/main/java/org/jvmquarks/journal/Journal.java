@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import org.jvmquarks.files.FileProblem;
+import org.jvmquarks.files.Utf8;
 
 /**
  * The append-only record of a run: JSON lines, each on disk before {@code add} returns. Whatever
@@ -206,7 +207,8 @@ public final class Journal implements RunObserver, Closeable {
         ObjectNode line = json.createObjectNode().put(LineType.PROPERTY, type.label());
         line.setAll((ObjectNode) json.valueToTree(content));
         try {
-            return (json.writeValueAsString(line) + "\n").getBytes(StandardCharsets.UTF_8);
+            return Utf8.wellFormed(json.writeValueAsString(line) + "\n")
+                    .getBytes(StandardCharsets.UTF_8);
         } catch (JsonProcessingException e) {
             throw new JournalException("cannot write as JSON: " + content, e);
         }

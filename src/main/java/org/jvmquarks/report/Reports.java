@@ -8,6 +8,7 @@ import java.nio.file.StandardCopyOption;
 import java.util.Comparator;
 import java.util.List;
 import java.util.ServiceLoader;
+import org.jvmquarks.files.Utf8;
 import org.jvmquarks.journal.RunRecord;
 
 /** All reports of a run. */
@@ -48,7 +49,7 @@ public final class Reports {
     private static void write(ReportWriter writer, RunRecord run, Path folder) throws IOException {
         Path part = folder.resolve(writer.fileName() + ".part");
         try {
-            try (BufferedWriter out = Files.newBufferedWriter(part)) {
+            try (BufferedWriter out = Utf8.writer(part)) {
                 writer.write(run, out);
             }
             Files.move(

@@ -29,6 +29,8 @@ import org.jvmquarks.engine.Settings.Mode;
 import org.jvmquarks.engine.Settings.PinKinds;
 import org.jvmquarks.evidence.Captures;
 import org.jvmquarks.evidence.guest.GuestRequest;
+import org.jvmquarks.guest.Commands;
+import org.jvmquarks.guest.Guest;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.Jit;
@@ -283,6 +285,86 @@ class RunTest {
                 .isEqualTo(
                         "the pin passed without evidence from jdk-17: call a method of its Jvm"
                                 + " parameter that gathers some, such as allocationOf");
+    }
+
+    /** What it asserts is about the JVM of the tests. */
+    @Test
+    void pinThatFailsBeforeItAsksIsAnErrorAndNotBroken() throws IOException {
+        String reason =
+                "the pin failed before it asked jdk-17: expected 2 but was 17"
+                        + " (EngineFixture.java:42); call a method of its Jvm parameter first, such"
+                        + " as valuesOf";
+        PinBody fails =
+                context -> {
+                    throw thrownHere(new AssertionError("expected 2 but was 17"));
+                };
+        PinBody failsFalsified =
+                context -> {
+                    if (!context.options().isEmpty()) {
+                        fails.check(context);
+                    }
+                    ask(context, 1);
+                };
+
+        CellRecord plain = verify(pin("x", fails));
+        CellRecord falsified =
+                only(new EngineFixture(folder, "jdk-17"), Mode.FALSIFY, pin("x", failsFalsified));
+
+        assertThat(plain.outcome().label()).isEqualTo("ERROR(PIN_FAILED)");
+        assertThat(plain.reason()).isEqualTo(reason);
+        assertThat(falsified.verdict()).isEqualTo(Verdict.HOLDS);
+        assertThat(falsified.falsifiedBy())
+                .containsExactly(new FalsifierRecord("-Xss2m", Verdict.ERROR, reason));
+    }
+
+    @Test
+    void falsifierWhoseClassIsNeverAskedForSaysSo() throws IOException {
+        Falsifier unused = Falsifier.byProbe(VersionRange.all(), String.class, Integer.class);
+        Falsifier used = Falsifier.byProbe(VersionRange.all(), Guest.class, GuestStandIn.class);
+        PinBody body =
+                context -> {
+                    context.run(GuestRequest.on(Guest.class, Commands.IDENTITY));
+                    context.record(Observation.exact("x", 1, ""));
+                };
+
+        CellRecord cell =
+                only(
+                        new EngineFixture(folder, "j"),
+                        Mode.FALSIFY,
+                        pin(
+                                "x",
+                                VersionRange.all(),
+                                false,
+                                List.of(),
+                                List.of(unused, used),
+                                body));
+
+        assertThat(cell.falsifiedBy())
+                .extracting(FalsifierRecord::reason)
+                .containsExactly(
+                        "the pin still holds; String was never asked, so Integer replaced nothing",
+                        "the pin still holds");
+    }
+
+    private static final class GuestStandIn {}
+
+    /** A value is computed by the class of the falsifier, and so is not told of another one. */
+    @Test
+    void messagesNameTheClassThatAnswered() throws IOException {
+        List<String> subjects = new ArrayList<>();
+        Falsifier falsifier = Falsifier.byProbe(VersionRange.all(), String.class, Integer.class);
+        PinBody body =
+                context -> {
+                    ask(context, 1);
+                    subjects.add(context.subject(String.class, ".op"));
+                };
+
+        only(
+                new EngineFixture(folder, "j"),
+                Mode.FALSIFY,
+                pin("x", VersionRange.all(), false, List.of(), List.of(falsifier), body));
+
+        assertThat(subjects).startsWith("String.op [j]", "Integer.op [j]");
     }
 
     @Test

@@ -102,6 +102,10 @@ class FileProblemTest {
                 .isEqualTo("it is a link to itself; correct the link");
         assertThat(FileProblem.reading(FILE, new MalformedInputException(1)))
                 .isEqualTo("it is not UTF-8 text; save it as UTF-8");
+        assertThat(FileProblem.writing(FILE, new MalformedInputException(1)))
+                .isEqualTo(
+                        "it cannot be written: its text has a character that UTF-8 does not have,"
+                                + " such as half of a surrogate pair; remove it");
         assertThat(FileProblem.reading(FILE, new UnknownHostException()))
                 .isEqualTo("it cannot be read: unknown host");
     }

@@ -34,6 +34,14 @@ class ProbesTest {
         }
     }
 
+    private abstract static class Abstract {}
+
+    private static final class Argument {
+        int op(int value) {
+            return value;
+        }
+    }
+
     private static final class Throwing {
         static {
             fail();
@@ -61,16 +69,39 @@ class ProbesTest {
     void probeThatCannotBeMadeSaysWhatToDo() {
         assertThat(new Inner().op()).isEqualTo(44);
         assertThatThrownBy(() -> Probes.instantiate(Inner.class))
-                .isInstanceOf(NoSuchMethodException.class)
+                .isInstanceOf(UnfitProbe.class)
                 .hasMessage(
                         "org.jvmquarks.guest.ProbesTest$Inner is an inner class; make it static, or"
                                 + " in Kotlin not inner");
         assertThat(new Needing(45).op()).isEqualTo(45);
         assertThatThrownBy(() -> Probes.instantiate(Needing.class))
-                .isInstanceOf(NoSuchMethodException.class)
+                .isInstanceOf(UnfitProbe.class)
                 .hasMessage(
                         "org.jvmquarks.guest.ProbesTest$Needing needs a constructor without"
                                 + " parameters");
+        assertThatThrownBy(() -> Probes.instantiate(Abstract.class))
+                .isInstanceOf(UnfitProbe.class)
+                .hasMessage(
+                        "org.jvmquarks.guest.ProbesTest$Abstract is abstract; name a class that"
+                                + " extends it");
+        assertThatThrownBy(() -> Probes.instantiate(Default.class))
+                .isInstanceOf(UnfitProbe.class)
+                .hasMessage(
+                        "org.jvmquarks.guest.ProbesTest$Default is an interface; name a class that"
+                                + " implements it");
+    }
+
+    @Test
+    void probeWithoutTheMethodSaysWhatItNeeds() {
+        assertThat(new Argument().op(46)).isEqualTo(46);
+        assertThatThrownBy(() -> Probes.op(Argument.class))
+                .isInstanceOf(UnfitProbe.class)
+                .hasMessage(
+                        "org.jvmquarks.guest.ProbesTest$Argument needs a method op() without"
+                                + " parameters");
+        assertThatThrownBy(() -> Probes.method(Argument.class, "change"))
+                .isInstanceOf(UnfitProbe.class)
+                .hasMessage("org.jvmquarks.guest.ProbesTest$Argument needs a method change");
     }
 
     @Test

@@ -220,8 +220,8 @@ class OtherProjectIT {
         assertError(
                 "throwing",
                 ErrorKind.GUEST_FAILED,
-                "the probe threw java.lang.NumberFormatException: For input string: \"none\" (exit"
-                        + " code 1 after ");
+                "the probe threw java.lang.NumberFormatException: For input string: \"none\""
+                        + " (RingTest.java:");
     }
 
     @Test

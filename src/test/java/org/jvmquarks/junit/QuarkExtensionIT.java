@@ -137,9 +137,14 @@ class QuarkExtensionIT {
                 "hangs | TIMEOUT | did not end in time (killed at its deadline of 2 s, thread dump in stdout.txt",
                 "crashes | VM_CRASH | the VM crashed, its report is hs_err_pid",
                 "exits | GUEST_FAILED | the guest ended before its result was whole; did the probe call System.exit? (exit code 0",
-                "probeThrows | GUEST_FAILED | the probe threw java.lang.IllegalStateException: the probe is wrong (exit code 1",
+                "probeThrows | GUEST_FAILED | the probe threw java.lang.IllegalStateException: the probe is wrong (SamplePins.java:",
                 "forgottenTiming | PIN_FAILED | sample/forgottenTiming measures time: declare it with @Pin(timing = true), so that it gets exclusive access to the machine",
                 "asksNothing | PIN_FAILED | the pin passed without evidence from ",
+                "assertsAboutTheHost | PIN_FAILED | the pin failed before it asked ",
+                "assumes | PIN_FAILED | the pin assumes something of the host: Assumption failed: JDK 2; declare what it needs of the JDK with @Requires instead, or with @Expect",
+                "emptyOption | PIN_FAILED | the pin threw java.lang.IllegalArgumentException: with(…) expects options of the VM, and one of [-Xss2m, ] is empty; leave it out (SamplePins.java:",
+                "returnsAnArray | PIN_FAILED | op() of Ints returns int[]; return a number, a text, a boolean, or a map of these",
+                "expectsAText | PIN_FAILED | the pin threw java.lang.IllegalArgumentException: has(\"value\", …) expects the text \"42\", and the probe returns the number 42 for Answer [",
                 "pinThrows | PIN_FAILED | the pin threw java.lang.IllegalArgumentException: the pin is wrong (SamplePins.java:",
             })
     void aCheckThatFailsIsAnError(String pin, ErrorKind kind, String words) {
@@ -234,7 +239,7 @@ class QuarkExtensionIT {
                         new FalsifierRecord(
                                 "Other instead of Answer",
                                 Verdict.BROKEN,
-                                "expected value to be 42 but was 43 for Answer ["
+                                "expected value to be 42 but was 43 for Other ["
                                         + cell.jdk()
                                         + "]"));
         assertThat(cell.observations())

@@ -3,11 +3,13 @@ package org.jvmquarks.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.jvmquarks.journal.RunRecord;
 
 class ReportsTest {
 
@@ -36,6 +38,27 @@ class ReportsTest {
         String before = Files.readString(folder.resolve("results.json"));
         Reports.writeAll(SampleRuns.run(3, 4), folder);
         assertThat(folder.resolve("results.json")).content().isNotEqualTo(before);
+    }
+
+    /** It may come from a probe, by way of a message. */
+    @Test
+    void textThatUtf8DoesNotHaveKeepsNoReportFromBeingWritten() throws IOException {
+        ReportWriter writer =
+                new ReportWriter() {
+                    @Override
+                    public String fileName() {
+                        return "own.txt";
+                    }
+
+                    @Override
+                    public void write(RunRecord run, Writer out) throws IOException {
+                        out.write("a\uD800");
+                    }
+                };
+
+        Reports.write(List.of(writer), SampleRuns.run(2, 3), folder);
+
+        assertThat(folder.resolve("own.txt")).content().isEqualTo("a\uFFFD");
     }
 
     /** Leaves two pages under target, to be looked at with a browser. */

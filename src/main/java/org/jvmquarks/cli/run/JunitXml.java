@@ -2,7 +2,6 @@ package org.jvmquarks.cli.run;
 
 import java.io.BufferedWriter;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
@@ -14,6 +13,7 @@ import javax.xml.stream.XMLStreamWriter;
 import org.jvmquarks.engine.Consequence;
 import org.jvmquarks.engine.RunProblem;
 import org.jvmquarks.engine.RunResult;
+import org.jvmquarks.files.Utf8;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.QuarkRecord;
 
@@ -42,7 +42,7 @@ final class JunitXml {
      */
     static Path write(RunResult result, Path folder) throws IOException {
         Path file = folder.resolve(FILE_NAME);
-        try (BufferedWriter out = Files.newBufferedWriter(file)) {
+        try (BufferedWriter out = Utf8.writer(file)) {
             new JunitXml(XMLOutputFactory.newInstance().createXMLStreamWriter(out)).write(result);
         } catch (XMLStreamException e) {
             throw new IOException("cannot write XML: " + e.getMessage(), e);

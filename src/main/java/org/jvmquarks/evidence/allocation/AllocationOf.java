@@ -50,7 +50,7 @@ public final class AllocationOf implements Inquiry<Allocation> {
     public Allocation gather(EvidenceContext context) {
         GuestRequest request = GuestRequest.on(probe, Commands.ALLOCATION).withOptions(options());
         Batch last = context.run(request).result().read(Batch::read);
-        String subject = probe.getSimpleName() + ".op [" + context.jdk() + "]";
+        String subject = context.subject(probe, ".op");
         if (!last.settled()) {
             throw new Inconclusive(
                     subject

@@ -112,11 +112,7 @@ public final class CodeOf implements Inquiry<MachineCode> {
                         Optional.of(file));
         write(file, Listing.of(block, decoded.by()), context.jdk());
         MachineCode machineCode =
-                new MachineCode(
-                        probe.getSimpleName() + "." + method + " [" + context.jdk() + "]",
-                        tier,
-                        code.level(),
-                        block);
+                new MachineCode(context.subject(probe, "." + method), tier, code.level(), block);
         context.record(
                 Observation.exact(
                         context.key(probe.getSimpleName() + "." + method, metric()),

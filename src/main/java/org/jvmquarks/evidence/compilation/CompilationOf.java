@@ -59,7 +59,7 @@ public final class CompilationOf implements Inquiry<Compilation> {
     private Compilation compilation(EvidenceContext context, GuestResult result) {
         Rounds rounds = result.result().read(Rounds::read);
         return new Compilation(
-                probe.getSimpleName() + ".op [" + context.jdk() + "]",
+                context.subject(probe, ".op"),
                 rounds.probe() + " op ",
                 GuestFile.of(context, result, LOG, "the compilation log")
                         .read(LARGEST, LogReader.class, LogReader::read),

@@ -62,7 +62,10 @@ public final class FootprintOf implements Inquiry<Footprint> {
         Processes<Snapshot> processes = new Processes<>(() -> snapshot(context, fallbacks));
         String name = probe.getSimpleName();
         return new Footprint(
-                context.key(name, "") + " [" + context.jdk() + "]",
+                context.key(context.inPlaceOf(probe).getSimpleName(), "")
+                        + " ["
+                        + context.jdk()
+                        + "]",
                 processes,
                 (metric, spread) ->
                         context.record(

@@ -54,7 +54,10 @@ public final class IdleHeapOf implements Inquiry<IdleHeap> {
         }
         IdleHeap heap =
                 new IdleHeap(
-                        context.key(name, "") + " [" + context.jdk() + "]",
+                        context.key(context.inPlaceOf(probe).getSimpleName(), "")
+                                + " ["
+                                + context.jdk()
+                                + "]",
                         sample(lines.get(0), Commands.HELD),
                         lines.stream().skip(1).map(line -> sample(line, Commands.IDLE)).toList());
         record(context, name + " committed heap when held", heap.committedWhenHeld());

@@ -57,7 +57,7 @@ public final class GcLogOf implements Inquiry<GcLog> {
             throw file.lacks(
                     "its end, the heap at exit, so the absence of an event proves nothing");
         }
-        return new GcLog(probe.getSimpleName() + " [" + context.jdk() + "]", cycles);
+        return new GcLog(context.subject(probe), cycles);
     }
 
     /** The last one, as some versions precede a full collection by a young one, and some not. */

@@ -191,6 +191,16 @@ final class Diagnosis {
                 .map(what -> error(ErrorKind.GUEST_FAILED, what));
     }
 
+    /** Why the command cannot use the probe as its author wrote it. */
+    Optional<CellError> unfitProbe() {
+        return result.failure()
+                .filter(GuestResult.Failure::isUnfitProbe)
+                .map(
+                        failure ->
+                                new CellError(
+                                        ErrorKind.PIN_FAILED, jdk + ": " + failure.message()));
+    }
+
     /** Why it did not. */
     CellError incomplete() {
         if (result.failure().isPresent()) {
@@ -212,7 +222,14 @@ final class Diagnosis {
 
     private String describe(GuestResult.Failure failure) {
         return probe.flatMap(it -> MissingLibrary.of(failure, it))
-                .orElseGet(() -> "the probe threw " + failure.describe());
+                .orElseGet(() -> "the probe threw " + failure.describe() + placeOf(failure));
+    }
+
+    /** Where in the project it was thrown: {@code (Ring.java:42)}; empty if from elsewhere. */
+    private String placeOf(GuestResult.Failure failure) {
+        return probe.flatMap(it -> ThrownAt.in(failure.stack(), it))
+                .map(place -> " (" + place + ")")
+                .orElse("");
     }
 
     private Optional<Path> crashReport() {

@@ -3,6 +3,7 @@ package org.jvmquarks.evidence.guest;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jvmquarks.guest.UnfitProbe;
 import org.jvmquarks.guest.Wire;
 import org.jvmquarks.jdk.Identity;
 import org.jvmquarks.jdk.VmFlag;
@@ -40,14 +41,21 @@ public record GuestResult(
      * @param message its message
      * @param lacking the sentence about what the runtime does not have, if that is the cause
      * @param missingClass the class that was not found, if that is the cause
+     * @param stack its stack trace, as the guest printed it; may be empty
      */
     public record Failure(
             String thrown,
             String message,
             Optional<String> lacking,
-            Optional<String> missingClass) {
+            Optional<String> missingClass,
+            String stack) {
         public Failure(String thrown, String message) {
-            this(thrown, message, Optional.empty(), Optional.empty());
+            this(thrown, message, Optional.empty(), Optional.empty(), "");
+        }
+
+        /** Whether the command cannot use the probe as it is written; the message says why. */
+        boolean isUnfitProbe() {
+            return thrown.equals(UnfitProbe.class.getName());
         }
 
         /** Whether it is itself the error of a class that was not found, not only caused by it. */

@@ -108,6 +108,7 @@ final class GuestStarter {
         result.failure()
                 .flatMap(GuestResult.Failure::lacking)
                 .ifPresent(GuestStarter::notApplicable);
+        diagnosis.unfitProbe().ifPresent(GuestStarter::fail);
         diagnosis.missingLibrary().ifPresent(GuestStarter::fail);
         if (!request.mayFail() && !diagnosis.isWhole()) {
             throw diagnosis.incomplete();

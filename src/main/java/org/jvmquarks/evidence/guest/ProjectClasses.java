@@ -9,15 +9,17 @@ import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.jar.JarFile;
+import java.util.stream.Stream;
 
 /**
- * What a guest gets of the project that a probe belongs to: all folders of the host's class path,
- * since builds and IDEs put their own output there and libraries come as archives; and the archive
- * of the project itself, which Failsafe takes in place of {@code target/classes}. What holds the
- * framework stays with the host.
+ * What a guest gets of the project that a probe belongs to: all folders of the host's class path or
+ * module path, since builds and IDEs put their own output there and libraries come as archives; and
+ * the archives that the build itself made, which Maven takes in place of {@code target/classes}
+ * once it has packed a module. What holds the framework stays with the host.
  */
 final class ProjectClasses {
     private static final String FRAMEWORK = ClassLocations.fileOf(ProjectClasses.class.getName());
@@ -45,12 +47,17 @@ final class ProjectClasses {
                 .forEach(all::add);
         all.add(ClassPaths.of(probe));
         List<Path> places = List.copyOf(all);
-        ClassLocations.holding(loader, "").stream()
+        List<Path> modules = modules(probe);
+        Stream.concat(ClassLocations.holding(loader, "").stream(), modules.stream())
                 .filter(Files::isDirectory)
                 .filter(folder -> !holdsFramework(folder))
                 .forEach(all::add);
-        ClassLocations.holding(loader, JarFile.MANIFEST_NAME).stream()
-                .filter(archive -> places.stream().anyMatch(place -> isBeside(archive, place)))
+        Stream.concat(
+                        ClassLocations.holding(loader, JarFile.MANIFEST_NAME).stream(),
+                        modules.stream())
+                .filter(Files::isRegularFile)
+                .filter(archive -> isOfBuild(archive, places))
+                .filter(ProjectClasses::holdsClassesOfProject)
                 .forEach(all::add);
         if (isKotlin(probe)) {
             ClassLocations.holding(loader, KOTLIN_LIBRARY).stream()
@@ -61,14 +68,31 @@ final class ProjectClasses {
         return List.copyOf(all);
     }
 
-    /** Whether an archive is what a build made of the project: {@code target/app-1.0.jar}. */
-    private static boolean isBeside(Path archive, Path place) {
-        Path parent = archive.getParent();
+    /**
+     * Returns the folders and archives on the module path; none if the probe is not of a module.
+     */
+    private static List<Path> modules(Class<?> probe) {
+        return Optional.ofNullable(probe.getModule().getLayer()).stream()
+                .flatMap(layer -> layer.configuration().modules().stream())
+                .flatMap(module -> module.reference().location().stream())
+                .filter(location -> "file".equals(location.getScheme()))
+                .map(Path::of)
+                .sorted()
+                .toList();
+    }
+
+    /**
+     * Whether a build made an archive of a module: {@code target/app-1.0.jar} of Maven, {@code
+     * build/libs/app-1.0.jar} of Gradle, beside the folder of the classes that are in it.
+     */
+    private static boolean isOfBuild(Path archive, List<Path> places) {
+        Path parent = archive.toAbsolutePath().getParent();
         return parent != null
-                && Files.isRegularFile(archive)
-                && Files.isDirectory(place)
-                && place.startsWith(parent)
-                && holdsClassesOfProject(archive);
+                && (Files.isDirectory(parent.resolve("classes"))
+                        || (parent.endsWith("libs")
+                                && Files.isDirectory(parent.resolveSibling("classes")))
+                        || places.stream()
+                                .anyMatch(it -> Files.isDirectory(it) && it.startsWith(parent)));
     }
 
     /** An archive without classes may name the whole class path of the host in its manifest. */

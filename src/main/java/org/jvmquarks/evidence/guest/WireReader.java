@@ -129,13 +129,12 @@ final class WireReader {
     }
 
     private GuestResult.Failure failure(FieldReader fields) {
-        // For people who look at the evidence.
-        fields.requiredText(Fields.STACK);
         return new GuestResult.Failure(
                 fields.requiredText(Fields.THROWN),
                 fields.requiredText(Fields.MESSAGE),
                 lacking(fields),
-                fields.optionalText(Fields.MISSING_CLASS));
+                fields.optionalText(Fields.MISSING_CLASS),
+                fields.requiredText(Fields.STACK));
     }
 
     private Optional<String> lacking(FieldReader fields) {

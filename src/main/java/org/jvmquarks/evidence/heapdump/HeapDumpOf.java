@@ -107,7 +107,7 @@ public final class HeapDumpOf implements Inquiry<HeapDump> {
                 context.run(GuestRequest.on(probe, Commands.HEAP_DUMP, FILE, String.valueOf(live)));
         result.result().read(this::requireRequested);
         GuestFile file = GuestFile.of(context, result, FILE, "the heap dump");
-        HeapDump dump = read(file, probe.getSimpleName() + " [" + context.jdk() + "]");
+        HeapDump dump = read(file, context.subject(probe));
         record(dump, context);
         return dump;
     }

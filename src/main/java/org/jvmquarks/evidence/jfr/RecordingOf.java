@@ -104,10 +104,7 @@ public final class RecordingOf implements Inquiry<FlightRecording> {
         requireKnown(recorder.types(), context);
         GuestFile file = GuestFile.of(context, result, FILE, "the recording");
         FlightRecording recording =
-                new FlightRecording(
-                        probe.getSimpleName() + " [" + context.jdk() + "]",
-                        Set.copyOf(types),
-                        read(file));
+                new FlightRecording(context.subject(probe), Set.copyOf(types), read(file));
         counted.forEach(wanted -> record(wanted, recording, context));
         return recording;
     }

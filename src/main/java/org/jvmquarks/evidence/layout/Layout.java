@@ -12,8 +12,13 @@ public final class Layout {
     private final long size;
     private final long header;
     private final Map<String, Long> offsets;
+    private final boolean ofJdk;
 
-    Layout(String subject, long size, long header, Map<String, Long> offsets) {
+    /**
+     * @param subject the class and the JDK
+     * @param ofJdk whether the JDK under test decides which fields there are
+     */
+    Layout(String subject, long size, long header, Map<String, Long> offsets, boolean ofJdk) {
         if (header <= 0 || size < header || offsets.values().stream().anyMatch(o -> o < 0)) {
             throw new IllegalArgumentException(
                     "no object has %d bytes with a header of %d and fields at %s"
@@ -23,6 +28,7 @@ public final class Layout {
         this.size = size;
         this.header = header;
         this.offsets = Collections.unmodifiableMap(new LinkedHashMap<>(offsets));
+        this.ofJdk = ofJdk;
     }
 
     /** Bytes of the whole object, with alignment. */
@@ -38,6 +44,11 @@ public final class Layout {
     /** Offsets in bytes of the fields, by name, in the order of the class. */
     Map<String, Long> offsets() {
         return offsets;
+    }
+
+    /** Whether a field may be missing because of the JDK, and not because of the pin. */
+    boolean isOfJdk() {
+        return ofJdk;
     }
 
     String subject() {

@@ -24,6 +24,11 @@ public final class LayoutAssert extends EvidenceAssert<LayoutAssert, Layout> {
         return require("the header", bytes, actual.header());
     }
 
+    /**
+     * Checks where a field begins.
+     *
+     * @throws IllegalArgumentException if a class of the project does not have it
+     */
     public LayoutAssert hasFieldAt(String field, long offset) {
         return require("the offset of " + field, offset, offset(field));
     }
@@ -33,6 +38,7 @@ public final class LayoutAssert extends EvidenceAssert<LayoutAssert, Layout> {
      * of that size, wherever the object lies.
      *
      * @param bytes the least distance
+     * @throws IllegalArgumentException if a class of the project does not have them
      */
     public LayoutAssert hasFieldsApart(String first, String second, long bytes) {
         long found = Math.abs(offset(first) - offset(second));
@@ -43,8 +49,14 @@ public final class LayoutAssert extends EvidenceAssert<LayoutAssert, Layout> {
                 found + " bytes");
     }
 
+    /** A class of the project has the same fields on each JDK: one that it lacks is misspelt. */
     private long offset(String field) {
         Long found = actual.offsets().get(field);
+        if (found == null && !actual.isOfJdk()) {
+            throw new IllegalArgumentException(
+                    "%s does not have a field %s, only %s; correct the name"
+                            .formatted(subject(), field, actual.offsets().keySet()));
+        }
         if (found == null) {
             throw failure(
                     "expected a field %s but found the fields %s for %s",

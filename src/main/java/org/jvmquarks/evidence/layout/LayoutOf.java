@@ -81,13 +81,12 @@ public final class LayoutOf implements Inquiry<Layout> {
                                                 Commands.LAYOUT, types.toArray(String[]::new)))
                         .withOptions(OPTIONS)
                         .withLibraries(Library.JOL);
-        Layout layout =
-                layouts(types, context.jdk(), context.run(request)).get(types.indexOf(type));
+        Layout layout = layouts(types, context, context.run(request)).get(types.indexOf(type));
         context.record(Observation.exact(context.key(type, "size"), layout.size(), "B"));
         return layout;
     }
 
-    private List<Layout> layouts(List<String> types, String jdk, GuestResult result) {
+    private List<Layout> layouts(List<String> types, EvidenceContext context, GuestResult result) {
         List<ResultLine> lines = result.results();
         if (lines.size() != types.size()) {
             throw result.error(
@@ -97,12 +96,12 @@ public final class LayoutOf implements Inquiry<Layout> {
         List<Layout> layouts = new ArrayList<>();
         for (int i = 0; i < types.size(); i++) {
             String of = types.get(i);
-            layouts.add(lines.get(i).read(fields -> layout(of, jdk, fields)));
+            layouts.add(lines.get(i).read(fields -> layout(of, context, fields)));
         }
         return layouts;
     }
 
-    private Layout layout(String expected, String jdk, FieldReader fields) {
+    private Layout layout(String expected, EvidenceContext context, FieldReader fields) {
         String of = fields.requiredText(Fields.OF);
         // A falsifier may have replaced a probe; the guest checks that it got what it was sent.
         if (probe.isEmpty() && !of.equals(expected)) {
@@ -113,9 +112,17 @@ public final class LayoutOf implements Inquiry<Layout> {
         fields.requiredObjects(Fields.FIELDS, FieldLine::read)
                 .forEach(field -> offsets.put(field.name(), field.offset()));
         return new Layout(
-                expected + " [" + jdk + "]",
+                probe.map(context::subject).orElse(expected + " [" + context.jdk() + "]"),
                 fields.requiredLong(Fields.SIZE),
                 fields.requiredLong(Fields.HEADER),
-                offsets);
+                offsets,
+                probe.map(each -> isOfJdk(each, context)).orElse(true));
+    }
+
+    /** A falsifier puts its own class in place of a probe: what that lacks is no finding. */
+    private static boolean isOfJdk(Class<?> probe, EvidenceContext context) {
+        ClassLoader loader = probe.getClassLoader();
+        return context.inPlaceOf(probe) == probe
+                && (loader == null || loader == ClassLoader.getPlatformClassLoader());
     }
 }

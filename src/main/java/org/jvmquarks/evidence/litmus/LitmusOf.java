@@ -98,7 +98,7 @@ public final class LitmusOf implements Inquiry<Litmus> {
         }
         Litmus litmus =
                 new Litmus(
-                        probe.getSimpleName() + " [" + context.jdk() + "]",
+                        context.subject(probe),
                         outcomes,
                         runs.tier(),
                         outcome -> record(context, outcome, 0, runs.number()));

@@ -42,7 +42,10 @@ public final class NativeMemoryOf implements Inquiry<NativeMemory> {
     public NativeMemory gather(EvidenceContext context) {
         String name = probe.getSimpleName();
         return new NativeMemory(
-                context.key(name, "") + " [" + context.jdk() + "]",
+                context.key(context.inPlaceOf(probe).getSimpleName(), "")
+                        + " ["
+                        + context.jdk()
+                        + "]",
                 new Processes<>(() -> summary(context)),
                 (metric, spread) ->
                         context.record(

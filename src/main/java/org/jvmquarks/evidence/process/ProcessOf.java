@@ -35,7 +35,7 @@ public final class ProcessOf implements Inquiry<ProcessRun> {
         try {
             ProcessRun run =
                     new ProcessRun(
-                            probe.getSimpleName() + " [" + context.jdk() + "]",
+                            context.subject(probe),
                             result.launched().exit().describe(),
                             result.identity().isPresent(),
                             result.failure().map(GuestResult.Failure::thrown).orElse(""),

@@ -39,7 +39,7 @@ public final class SafepointsOf implements Inquiry<SafepointLog> {
                                 .withOptions(format.options()),
                         result -> events(context, result, format));
         return new SafepointLog(
-                probe.getSimpleName() + " [" + context.jdk() + "]",
+                context.subject(probe),
                 events,
                 (what, happened) ->
                         context.record(

@@ -52,7 +52,6 @@ public final class VmTablesOf implements Inquiry<VmTables> {
         context.record(
                 Observation.exact(
                         context.key(probe.getSimpleName(), name + " buckets"), size.buckets(), ""));
-        return new VmTable(
-                "the " + name + " of " + probe.getSimpleName() + " [" + context.jdk() + "]", size);
+        return new VmTable("the " + name + " of " + context.subject(probe), size);
     }
 }

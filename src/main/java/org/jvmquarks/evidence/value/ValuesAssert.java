@@ -16,10 +16,19 @@ public final class ValuesAssert extends EvidenceAssert<ValuesAssert, Values> {
         return actual.subject();
     }
 
-    /** The value of that name; whole numbers of any type are compared as numbers. */
+    /**
+     * The value of that name. Numbers of any type are compared as numbers, a character or an enum
+     * constant as its text.
+     *
+     * @throws IllegalArgumentException if the two can never be equal: one is a number and the other
+     *     a text, or what is expected is an array, a list or {@code null}
+     */
     public ValuesAssert has(String name, Object expected) {
+        ExpectedValue wanted = ExpectedValue.of(name, expected);
         Object found = actual.get(name);
-        return check(found.equals(widen(expected)), name, expected, found);
+        wanted.requireSameKind(found, subject());
+        return check(
+                wanted.isEqualTo(found), name, ShownText.of(wanted.value()), ShownText.of(found));
     }
 
     public ValuesAssert hasAtLeast(String name, long expected) {
@@ -30,11 +39,5 @@ public final class ValuesAssert extends EvidenceAssert<ValuesAssert, Values> {
     public ValuesAssert hasAtMost(String name, long expected) {
         long found = actual.number(name);
         return check(found <= expected, name, "at most " + expected, found);
-    }
-
-    private static Object widen(Object expected) {
-        return expected instanceof Integer || expected instanceof Short || expected instanceof Byte
-                ? ((Number) expected).longValue()
-                : expected;
     }
 }

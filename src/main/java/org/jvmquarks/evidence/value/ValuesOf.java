@@ -11,6 +11,7 @@ import org.jvmquarks.evidence.guest.FieldReader;
 import org.jvmquarks.evidence.guest.GuestRequest;
 import org.jvmquarks.evidence.guest.GuestResult;
 import org.jvmquarks.evidence.guest.ResultLine;
+import org.jvmquarks.files.Utf8;
 import org.jvmquarks.guest.Commands;
 import org.jvmquarks.guest.Fields;
 import org.jvmquarks.verdict.Observation;
@@ -64,14 +65,14 @@ public final class ValuesOf implements Inquiry<Values> {
             }
         }
         values.forEach((name, value) -> record(name, value, context));
-        return new Values(probe.getSimpleName() + " [" + context.jdk() + "]", values);
+        return new Values(context.subject(probe), values);
     }
 
     private void record(String name, Object value, EvidenceContext context) {
         context.record(
                 new Observation(
                         context.key(probe.getSimpleName(), name),
-                        value,
+                        value instanceof String text ? Utf8.wellFormed(text) : value,
                         "",
                         OptionalDouble.empty(),
                         OptionalDouble.empty(),

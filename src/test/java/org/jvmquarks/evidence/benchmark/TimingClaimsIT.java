@@ -136,7 +136,7 @@ class TimingClaimsIT {
                 .startsWith(
                         cell.jdk()
                                 + ": the probe threw java.lang.IllegalStateException: the"
-                                + " benchmark is wrong (exit code 1");
+                                + " benchmark is wrong (TimingSamples.java:");
     }
 
     @Test

@@ -216,6 +216,42 @@ class DiagnosisTest {
     }
 
     @Test
+    void placeInTheProjectFollowsWhatTheProbeThrew() throws IOException {
+        String thrown =
+                failure.replaceFirst(
+                        "\"stack\":\"",
+                        "\"stack\":\"\\\\tat java.base/java.util.ArrayList.get(ArrayList.java:427)"
+                                + "\\\\n\\\\tat org.jvmquarks.evidence.guest.Own\\$Probe.op(Own.java:42)"
+                                + "\\\\n");
+
+        assertError(
+                of(thrown).incomplete(),
+                ErrorKind.GUEST_FAILED,
+                "debian-17: the probe threw java.lang.ClassNotFoundException: no.such.Probe"
+                        + " (Own.java:42) (exit code 1 after 1500 ms; streams and logs in %s)");
+    }
+
+    @Test
+    void probeThatCannotBeUsedIsAFaultOfThePin() throws IOException {
+        String unfit =
+                failure.replace(
+                        "java.lang.ClassNotFoundException", "org.jvmquarks.guest.UnfitProbe");
+
+        CellError error = of(unfit).unfitProbe().orElseThrow();
+
+        assertThat(error).hasMessage("debian-17: no.such.Probe");
+        assertThat(error.kind()).isEqualTo(ErrorKind.PIN_FAILED);
+        assertThat(of(failure).unfitProbe()).isEmpty();
+    }
+
+    private Diagnosis of(String text) throws IOException {
+        return new Diagnosis(
+                "debian-17",
+                Optional.of(DiagnosisTest.class),
+                WireReader.read("debian-17", Captures.launched(folder, text, new Exit.Code(1))));
+    }
+
+    @Test
     void classThatOnlyTheHostHas() throws IOException {
         String missing = "org.jvmquarks.QuarkAssertions";
         Diagnosis diagnosis =

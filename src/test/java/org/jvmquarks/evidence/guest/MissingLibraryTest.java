@@ -73,6 +73,6 @@ class MissingLibraryTest {
     }
 
     private static Failure failure(String thrown, String missing) {
-        return new Failure(thrown, "message", Optional.empty(), Optional.of(missing));
+        return new Failure(thrown, "message", Optional.empty(), Optional.of(missing), "");
     }
 }

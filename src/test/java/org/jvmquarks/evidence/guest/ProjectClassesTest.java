@@ -3,11 +3,14 @@ package org.jvmquarks.evidence.guest;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.lang.module.Configuration;
+import java.lang.module.ModuleFinder;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -55,6 +58,48 @@ class ProjectClassesTest {
 
         assertThat(classPath("app/target/test-classes", "app/target/app-1.0.jar"))
                 .containsExactly("app/target/test-classes", "app/target/app-1.0.jar");
+    }
+
+    @Test
+    void archiveOfAnotherModuleOfTheBuildComesToo() throws Exception {
+        project.compile("core/target/classes", "acme.Core", "package acme; class Core {}")
+                .pack("core/target/classes", "core/target/core-1.0.jar", Map.of())
+                .compile("util/build/classes/java/main", "acme.Util", "package acme; class Util {}")
+                .pack("util/build/classes/java/main", "util/build/libs/util-1.0.jar", Map.of());
+
+        assertThat(
+                        classPath(
+                                "app/target/test-classes",
+                                "app/target/classes",
+                                "core/target/core-1.0.jar",
+                                "util/build/libs/util-1.0.jar"))
+                .containsExactly(
+                        "app/target/test-classes",
+                        "app/target/classes",
+                        "core/target/core-1.0.jar",
+                        "util/build/libs/util-1.0.jar");
+    }
+
+    @Test
+    void otherModulesOfTheModulePathComeToo() throws Exception {
+        project.compile("core/target/classes", "acme.core.Core", "package acme.core; class Core {}")
+                .compile("core/target/classes", "module-info", "module core { exports acme.core; }")
+                .compile("lib/target/classes", "acme.lib.Lib", "package acme.lib; class Lib {}")
+                .compile("lib/target/classes", "module-info", "module lib { exports acme.lib; }")
+                .pack("lib/target/classes", "lib/target/lib-1.0.jar", Map.of());
+        ModuleFinder path =
+                ModuleFinder.of(
+                        project.path("core/target/classes"),
+                        project.path("lib/target/lib-1.0.jar"));
+        Configuration modules =
+                ModuleLayer.boot()
+                        .configuration()
+                        .resolve(path, ModuleFinder.of(), Set.of("core", "lib"));
+        ClassLoader loader =
+                ModuleLayer.boot().defineModulesWithOneLoader(modules, JDK).findLoader("core");
+
+        assertThat(relative(Class.forName("acme.core.Core", false, loader)))
+                .containsExactly("core/target/classes", "lib/target/lib-1.0.jar");
     }
 
     @Test
@@ -114,10 +159,14 @@ class ProjectClassesTest {
     /** Returns what a guest gets of a class path, relative to the project. */
     private List<String> classPath(String... host) throws Exception {
         try (URLClassLoader loader = project.loader(JDK, host)) {
-            return new ProjectClasses()
-                    .of(Class.forName("acme.Offer", false, loader)).stream()
-                            .map(path -> folder.relativize(path).toString().replace('\\', '/'))
-                            .toList();
+            return relative(Class.forName("acme.Offer", false, loader));
         }
+    }
+
+    private List<String> relative(Class<?> probe) {
+        return new ProjectClasses()
+                .of(probe).stream()
+                        .map(path -> folder.relativize(path).toString().replace('\\', '/'))
+                        .toList();
     }
 }

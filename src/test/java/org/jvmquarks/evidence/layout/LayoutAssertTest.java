@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 class LayoutAssertTest {
     private static final LayoutAssert LONG =
             new LayoutAssert(
-                    new Layout("java.lang.Long [debian-17]", 24, 12, Map.of("value", 16L)));
+                    new Layout("java.lang.Long [debian-17]", 24, 12, Map.of("value", 16L), true));
 
     @Test
     void trueClaimPasses() {
@@ -38,14 +38,17 @@ class LayoutAssertTest {
         Map<String, Long> offsets = new LinkedHashMap<>();
         offsets.put("head", 16L);
         offsets.put("tail", 80L);
-        LayoutAssert ring = new LayoutAssert(new Layout("Ring [debian-17]", 96, 12, offsets));
+        LayoutAssert ring =
+                new LayoutAssert(new Layout("Ring [debian-17]", 96, 12, offsets, false));
 
         ring.hasFieldsApart("head", "tail", 64).hasFieldsApart("tail", "head", 64);
         assertThatThrownBy(() -> ring.hasFieldsApart("head", "tail", 128))
                 .hasMessage(
                         "expected the distance between head and tail to be at least 128 bytes but was 64 bytes for Ring [debian-17]");
         assertThatThrownBy(() -> ring.hasFieldsApart("head", "tial", 64))
+                .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(
-                        "expected a field tial but found the fields [head, tail] for Ring [debian-17]");
+                        "Ring [debian-17] does not have a field tial, only [head, tail]; correct the"
+                                + " name");
     }
 }

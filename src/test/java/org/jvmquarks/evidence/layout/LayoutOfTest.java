@@ -62,6 +62,41 @@ class LayoutOfTest {
     }
 
     @Test
+    void fieldThatAClassOfTheProjectLacksIsAMistakeOfThePin() {
+        Layout own = new LayoutOf(LayoutOfTest.class).gather(guest("Own"));
+        Layout ofJdk = new LayoutOf(Thread.class).gather(guest("java.lang.Thread"));
+
+        assertThatThrownBy(() -> new LayoutAssert(own).hasFieldAt("p9", 16))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage(
+                        "LayoutOfTest [debian-17] does not have a field p9, only []; correct the name");
+        assertThatThrownBy(() -> new LayoutAssert(ofJdk).hasFieldAt("p9", 16))
+                .isInstanceOf(AssertionError.class)
+                .hasMessage("expected a field p9 but found the fields [] for Thread [debian-17]");
+    }
+
+    /** A class that merely lacks the field shows nothing about the one that has it. */
+    @Test
+    void fieldThatTheClassOfAFalsifierLacksBreaksNoPin() {
+        OneGuest falsified =
+                new OneGuest(
+                        Path.of(""),
+                        """
+                        {"kind":"layout","of":"Integer","size":16,"header":12,"fields":[]}""") {
+                    @Override
+                    public Class<?> inPlaceOf(Class<?> probe) {
+                        return Integer.class;
+                    }
+                };
+
+        Layout layout = new LayoutOf(Thread.class).gather(falsified);
+
+        assertThatThrownBy(() -> new LayoutAssert(layout).hasFieldAt("tid", 16))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageStartingWith("Integer [debian-17] does not have a field tid");
+    }
+
+    @Test
     void otherTypeIsAskedForAlone() {
         OneGuest guest = guest("java.lang.Thread");
 

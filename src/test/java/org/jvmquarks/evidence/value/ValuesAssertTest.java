@@ -2,6 +2,7 @@ package org.jvmquarks.evidence.value;
 
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.math.BigInteger;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -28,6 +29,70 @@ class ValuesAssertTest {
                 .hasMessage("expected count to be at least 8 but was 7 for Probe [debian-17]");
         assertThatThrownBy(() -> VALUES.hasAtMost("count", 6))
                 .hasMessage("expected count to be at most 6 but was 7 for Probe [debian-17]");
+    }
+
+    @Test
+    void expectedValueTakesTheFormOfThoseOfGuests() {
+        values("c").has("value", 'c');
+        values("NEW").has("value", Thread.State.NEW);
+        values((double) 0.1f).has("value", 0.1f);
+        values("NaN").has("value", Double.NaN);
+        values("-Infinity").has("value", Float.NEGATIVE_INFINITY);
+        values(10L).has("value", BigInteger.TEN);
+        values("123456789012345678901234567890")
+                .has("value", new BigInteger("123456789012345678901234567890"));
+        values(1L).has("value", 1.0);
+        values(1.0).has("value", 1);
+    }
+
+    @Test
+    void numbersThatTravelAsTextsAreNumbers() {
+        assertThatThrownBy(() -> values("NaN").has("value", 1.5))
+                .isInstanceOf(AssertionError.class)
+                .hasMessage("expected value to be 1.5 but was NaN for Probe [debian-17]");
+        assertThatThrownBy(() -> values("9223372036854775808").has("value", 1))
+                .isInstanceOf(AssertionError.class)
+                .hasMessage(
+                        "expected value to be 1 but was 9223372036854775808 for Probe [debian-17]");
+        assertThatThrownBy(() -> values(9007199254740993L).has("value", 9007199254740992.0))
+                .isInstanceOf(AssertionError.class);
+    }
+
+    @Test
+    void anotherTypeIsAMistakeOfThePin() {
+        assertThatThrownBy(() -> values(1L).has("value", "1"))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage(
+                        "has(\"value\", …) expects the text \"1\", and the probe returns the number 1"
+                                + " for Probe [debian-17]; let both be of one type");
+        assertThatThrownBy(() -> values("true").has("value", true))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage(
+                        "has(\"value\", …) expects the boolean true, and the probe returns the text"
+                                + " \"true\" for Probe [debian-17]; let both be of one type");
+    }
+
+    @Test
+    void whatNoGuestSendsIsAMistakeOfThePin() {
+        assertThatThrownBy(() -> values("x").has("value", new int[] {1, 2}))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage(
+                        "has(\"value\", …) expects int[], which no probe can return; expect a number,"
+                                + " a text, a boolean, a character or an enum constant");
+    }
+
+    @Test
+    void textsThatLookTheSameAreQuoted() {
+        assertThatThrownBy(() -> values("a ").has("value", "a"))
+                .hasMessage("expected value to be a but was \"a \" for Probe [debian-17]");
+        assertThatThrownBy(() -> values("").has("value", "a\u00a0b\uD800"))
+                .hasMessage(
+                        "expected value to be \"a\\u00a0b\\ud800\" but was \"\" for Probe"
+                                + " [debian-17]");
+    }
+
+    private static ValuesAssert values(Object value) {
+        return new ValuesAssert(new Values("Probe [debian-17]", Map.of("value", value)));
     }
 
     @Test

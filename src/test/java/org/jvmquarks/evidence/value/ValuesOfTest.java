@@ -33,6 +33,17 @@ class ValuesOfTest {
                         Observation.exact("ValuesOfTest answer", values.get("answer"), ""));
     }
 
+    /** Reports cannot hold it; what a pin expects may. */
+    @Test
+    void halfOfASurrogatePairIsRecordedAsItsReplacement() {
+        OneGuest guest = guest("\"a\\ud800\"");
+
+        Values values = new ValuesOf(ValuesOfTest.class).gather(guest);
+
+        assertThat(values.get("answer")).isEqualTo("a\uD800");
+        assertThat(guest.observations()).extracting(Observation::value).containsExactly("a\uFFFD");
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"null", "[1]", "{}", "9223372036854775808", "1e999"})
     void whatIsNotAValueIsAnError(String value) {

@@ -3,6 +3,7 @@ package org.jvmquarks.junit.samples;
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
 import java.util.concurrent.CountDownLatch;
+import org.junit.jupiter.api.Assumptions;
 import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
@@ -29,6 +30,12 @@ public class SamplePins {
     public static class Other {
         public int op() {
             return 43;
+        }
+    }
+
+    public static class Ints {
+        public int[] op() {
+            return new int[] {1, 2};
         }
     }
 
@@ -155,6 +162,37 @@ public class SamplePins {
     @FalsifiedBy(flags = "-XX:-Inline")
     void pinThrows(Jvm jvm) {
         throw new IllegalArgumentException("the pin is wrong");
+    }
+
+    @Pin("the pin asserts about the JVM of the tests")
+    @FalsifiedBy(flags = "-XX:-Inline")
+    void assertsAboutTheHost(Jvm jvm) {
+        assertThat(System.getProperty("java.specification.version")).isEqualTo("2");
+    }
+
+    @Pin("the pin assumes something about the JVM of the tests")
+    @FalsifiedBy(flags = "-XX:-Inline")
+    void assumes(Jvm jvm) {
+        Assumptions.assumeTrue(
+                System.getProperty("java.specification.version").equals("2"), "JDK 2");
+    }
+
+    @Pin("the pin gives an option that is empty")
+    @FalsifiedBy(flags = "-XX:-Inline")
+    void emptyOption(Jvm jvm) {
+        assertThat(jvm.with("-Xss2m", "").valuesOf(Answer.class)).has("value", 42);
+    }
+
+    @Pin("the probe returns what is not a value")
+    @FalsifiedBy(flags = "-XX:-Inline")
+    void returnsAnArray(Jvm jvm) {
+        assertThat(jvm.valuesOf(Ints.class)).has("value", 42);
+    }
+
+    @Pin("the probe returns another type")
+    @FalsifiedBy(flags = "-XX:-Inline")
+    void expectsAText(Jvm jvm) {
+        assertThat(jvm.valuesOf(Answer.class)).has("value", "42");
     }
 
     @Pin("the claim is about the far future")
