@@ -7,6 +7,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 import org.apiguardian.api.API;
 import org.junit.jupiter.api.TestTemplate;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.jvmquarks.junit.QuarkExtension;
 import org.jvmquarks.verdict.Impact;
 
 /**
@@ -19,6 +21,7 @@ import org.jvmquarks.verdict.Impact;
 @Target(ElementType.METHOD)
 @Retention(RetentionPolicy.RUNTIME)
 @TestTemplate
+@ExtendWith(QuarkExtension.class)
 public @interface Pin {
 
     /**

@@ -5,7 +5,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.junit.platform.commons.support.ReflectionSupport;
@@ -40,10 +39,7 @@ public final class PinReader {
 
     PinReader(Class<?> type, QuarkRecord description) {
         this.type = type;
-        this.quark =
-                Optional.ofNullable(type.getAnnotation(Quark.class))
-                        .orElseThrow(
-                                () -> new InvalidPinException(type.getName() + " needs @Quark"));
+        this.quark = QuarkDescription.declaration(type);
         this.description = description;
     }
 

@@ -3,6 +3,8 @@ package org.jvmquarks.catalog;
 import java.lang.reflect.Method;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
 import org.junit.platform.commons.support.HierarchyTraversalMode;
 import org.junit.platform.commons.support.ReflectionSupport;
 import org.jvmquarks.Pin;
@@ -42,9 +44,27 @@ public final class QuarkDescription {
     static Quark declaration(Class<?> type) {
         Quark quark = type.getAnnotation(Quark.class);
         if (quark == null) {
-            throw new InvalidPinException(type.getName() + " has no @Quark");
+            throw new InvalidPinException(type.getName() + missing(type));
         }
         return quark;
+    }
+
+    /** A class does not inherit the annotation: two quarks cannot have one id. */
+    private static String missing(Class<?> type) {
+        if (pinMethods(type).isEmpty()) {
+            return " has no @Quark";
+        }
+        return Stream.concat(
+                        Stream.<Class<?>>iterate(type, Objects::nonNull, Class::getEnclosingClass),
+                        Stream.<Class<?>>iterate(type, Objects::nonNull, Class::getSuperclass))
+                .filter(near -> near.isAnnotationPresent(Quark.class))
+                .findFirst()
+                .map(
+                        near ->
+                                " has a @Pin and needs its own @Quark: it does not share"
+                                        + " that of "
+                                        + near.getName())
+                .orElse(" has a @Pin and needs @Quark");
     }
 
     /** Returns the rows of a quark's pins. */

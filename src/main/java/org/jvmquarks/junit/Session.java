@@ -15,10 +15,10 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.jvmquarks.Pin;
-import org.jvmquarks.Quark;
 import org.jvmquarks.catalog.InvalidPinException;
 import org.jvmquarks.catalog.PinReader;
 import org.jvmquarks.catalog.QuarkDescription;
+import org.jvmquarks.catalog.QuarkIds;
 import org.jvmquarks.engine.PinDefinition;
 import org.jvmquarks.engine.Run;
 import org.jvmquarks.engine.RunProblem;
@@ -57,6 +57,7 @@ final class Session implements AutoCloseable, ExtensionContext.Store.CloseableRe
     private final RunOutput output;
     private final Optional<PlannedPins.Plan> plan;
     private final AtomicInteger leftOut = new AtomicInteger();
+    private final QuarkIds ids = new QuarkIds();
     private final Map<Class<?>, PinReader> quarks = new ConcurrentHashMap<>();
 
     private Session(Settings settings, Run run, RunOutput output, Optional<PlannedPins.Plan> plan) {
@@ -145,6 +146,7 @@ final class Session implements AutoCloseable, ExtensionContext.Store.CloseableRe
         }
         plan.ifPresent(
                 it -> {
+                    it.pins().forEach(pin -> ids.add(pin.quark()));
                     List<PlannedPins.Planned> pins =
                             it.pins().stream().filter(pin -> isIncluded(pin.method())).toList();
                     run.planned(
@@ -166,16 +168,17 @@ final class Session implements AutoCloseable, ExtensionContext.Store.CloseableRe
         return settings.pins().include(pin.getAnnotation(Pin.class).timing());
     }
 
-    /** Returns the rows of a pin. */
+    /** Returns the rows of a pin; none if a mistake in its declaration leaves it without names. */
     private List<PlannedPin> planned(PlannedPins.Planned pin) {
-        return QuarkDescription.rowNames(pin.method(), run.ids()).stream()
-                .map(
-                        row ->
-                                new PlannedPin(
-                                        pin.quark().getAnnotation(Quark.class).id(),
-                                        row,
-                                        pin.method().getAnnotation(Pin.class).timing()))
-                .toList();
+        try {
+            String quark = ids.of(pin.quark());
+            boolean timing = pin.method().getAnnotation(Pin.class).timing();
+            return QuarkDescription.rowNames(pin.method(), run.ids()).stream()
+                    .map(row -> new PlannedPin(quark, row, timing))
+                    .toList();
+        } catch (InvalidPinException toldByItsTest) {
+            return List.of();
+        }
     }
 
     private static RunDisplay.Proof proof(Settings.Mode mode) {
@@ -203,10 +206,13 @@ final class Session implements AutoCloseable, ExtensionContext.Store.CloseableRe
         return included;
     }
 
-    /** Returns whether the run checks a pin on any JDK; if not, other shards do. */
+    /**
+     * Returns whether the run checks a pin on any JDK; if not, other shards do. It takes each pin
+     * that has no rows because of a mistake, so that the test of the pin tells of it.
+     */
     boolean takes(Class<?> type, Method method) {
-        return planned(new PlannedPins.Planned(type, method)).stream()
-                .anyMatch(row -> !run.jdks(row.id()).isEmpty());
+        List<PlannedPin> rows = planned(new PlannedPins.Planned(type, method));
+        return rows.isEmpty() || rows.stream().anyMatch(row -> !run.jdks(row.id()).isEmpty());
     }
 
     /**
@@ -216,6 +222,7 @@ final class Session implements AutoCloseable, ExtensionContext.Store.CloseableRe
      */
     List<PinDefinition> pin(Class<?> type, Method method) {
         try {
+            ids.of(type);
             return quarks
                     .computeIfAbsent(type, PinReader::new)
                     .pin(method, UnaskedJvm::new)
