@@ -30,11 +30,11 @@ public final class PinReader {
     private final QuarkRecord description;
 
     /**
-     * @throws InvalidPinException if the class has no {@code @Quark}, or a range of versions is
-     *     empty
+     * @throws InvalidPinException if the class has no {@code @Quark}, or if JUnit does not run one
+     *     of its pins
      */
     public PinReader(Class<?> type) {
-        this(type, QuarkDescription.of(type));
+        this(type, QuarkDescription.withoutMistakes(type));
     }
 
     PinReader(Class<?> type, QuarkRecord description) {
@@ -106,7 +106,7 @@ public final class PinReader {
         return description.pins().stream()
                 .filter(pin -> pin.pin().equals(row.name()))
                 .findFirst()
-                .orElseThrow();
+                .orElseGet(row::describe);
     }
 
     private static List<Falsifier> falsifiers(PinRow row) {

@@ -20,9 +20,32 @@ public final class QuarkDescription {
     /**
      * Describes a quark; a pin that is not whole is told so when it runs, not here.
      *
-     * @throws InvalidPinException if the class is not a quark, or a range of versions is empty
+     * @throws InvalidPinException if the class is not a quark, if JUnit does not run one of its
+     *     pins, or if a range of versions is empty
      */
     public static QuarkRecord of(Class<?> type) {
+        return of(type, rows(type).stream().map(PinRow::describe));
+    }
+
+    /**
+     * Describes a quark without those of its pins that have a mistake, so that they fail alone.
+     *
+     * @throws InvalidPinException if the class is not a quark, or if JUnit does not run one of its
+     *     pins
+     */
+    static QuarkRecord withoutMistakes(Class<?> type) {
+        return of(type, pinMethods(type).stream().flatMap(QuarkDescription::describe));
+    }
+
+    private static Stream<PinRecord> describe(Method pin) {
+        try {
+            return PinRow.of(pin).stream().map(PinRow::describe).toList().stream();
+        } catch (InvalidPinException toldByItsTest) {
+            return Stream.empty();
+        }
+    }
+
+    private static QuarkRecord of(Class<?> type, Stream<PinRecord> pins) {
         Quark quark = declaration(type);
         return new QuarkRecord(
                 quark.id(),
@@ -32,10 +55,7 @@ public final class QuarkDescription {
                 type.getName(),
                 quark.counted(),
                 JavadocPage.of(type),
-                rows(type).stream()
-                        .map(PinRow::describe)
-                        .sorted(Comparator.comparing(PinRecord::pin))
-                        .toList());
+                pins.sorted(Comparator.comparing(PinRecord::pin)).toList());
     }
 
     /**

@@ -58,6 +58,7 @@ final class Session implements AutoCloseable, ExtensionContext.Store.CloseableRe
     private final Optional<PlannedPins.Plan> plan;
     private final AtomicInteger leftOut = new AtomicInteger();
     private final QuarkIds ids = new QuarkIds();
+    private final Set<String> mistakes = ConcurrentHashMap.newKeySet();
     private final Map<Class<?>, PinReader> quarks = new ConcurrentHashMap<>();
 
     private Session(Settings settings, Run run, RunOutput output, Optional<PlannedPins.Plan> plan) {
@@ -216,7 +217,8 @@ final class Session implements AutoCloseable, ExtensionContext.Store.CloseableRe
     }
 
     /**
-     * Reads the rows of a pin; its quark is described once, however many pins it has.
+     * Reads the rows of a pin; its quark is described once, however many pins it has. A pin with a
+     * mistake is left out of the run, so that nobody waits for its cells or resumes it for them.
      *
      * @throws ExtensionConfigurationException if the pin is not complete
      */
@@ -230,7 +232,12 @@ final class Session implements AutoCloseable, ExtensionContext.Store.CloseableRe
                     .flatMap(pin -> run.rows(pin).stream())
                     .toList();
         } catch (InvalidPinException e) {
-            throw new ExtensionConfigurationException(String.valueOf(e.getMessage()), e);
+            String mistake = String.valueOf(e.getMessage());
+            leaveOut(new PlannedPins.Planned(type, method), mistake);
+            if (mistakes.add(mistake)) {
+                run.note("not run: " + mistake);
+            }
+            throw new ExtensionConfigurationException(mistake, e);
         }
     }
 
@@ -268,13 +275,12 @@ final class Session implements AutoCloseable, ExtensionContext.Store.CloseableRe
         for (PlannedPins.Skipped skipped : it.skipped()) {
             if (isIncluded(skipped.pin().method())
                     && takes(skipped.pin().quark(), skipped.pin().method())) {
-                planned(skipped.pin())
-                        .forEach(
-                                row ->
-                                        run.leftOut(
-                                                new LeftOut(
-                                                        row.quark(), row.pin(), skipped.why())));
+                leaveOut(skipped.pin(), skipped.why());
             }
         }
+    }
+
+    private void leaveOut(PlannedPins.Planned pin, String why) {
+        planned(pin).forEach(row -> run.leftOut(new LeftOut(row.quark(), row.pin(), why)));
     }
 }

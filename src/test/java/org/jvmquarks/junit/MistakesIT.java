@@ -22,6 +22,7 @@ import org.jvmquarks.SharesMachine;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.Journal;
 import org.jvmquarks.journal.JournalReader;
+import org.jvmquarks.journal.LeftOut;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.junit.samples.SampleMistakes;
 import org.jvmquarks.settings.Setting;
@@ -88,6 +89,29 @@ class MistakesIT {
                                                         + SAMPLES
                                                         + "Twin: give each quark its own id"));
         assertThat(run().cells()).extracting(CellRecord::pinId).containsExactly("sound/holds");
+    }
+
+    @Test
+    void pinWithAMistakeFailsAloneAndNobodyWaitsForIt() {
+        TestExecutionSummary build = build(SampleMistakes.Mixed.class);
+
+        String falsifier =
+                "Mixed.withoutFalsifier needs @FalsifiedBy: a pin that nothing can break proves"
+                        + " nothing";
+        String value =
+                "Mixed.withoutValue: its claim has a place for a value, but no @Expect has one";
+        assertThat(failures(build))
+                .containsExactly(
+                        entry("withoutFalsifier", falsifier), entry("withoutValue", value));
+        assertThat(run().cells()).extracting(CellRecord::pinId).containsExactly("mixed/sound");
+        assertThat(run().missing()).isEmpty();
+        assertThat(run().interruption()).isEmpty();
+        assertThat(run().course().leftOut())
+                .containsExactlyInAnyOrder(
+                        new LeftOut("mixed", "withoutFalsifier", falsifier),
+                        new LeftOut("mixed", "withoutValue", value));
+        assertThat(run().course().notes())
+                .contains("not run: " + falsifier, "not run: " + value);
     }
 
     private TestExecutionSummary build(Class<?>... classes) {
