@@ -137,6 +137,7 @@ public final class PinReader {
                 .filter(Objects::nonNull)
                 .forEach(
                         required -> {
+                            requireArchitectures(required, row);
                             requirements.addAll(factRequirements(required));
                             requirements.addAll(requirements(required));
                             if (ergonomics && required.container()) {
@@ -145,6 +146,12 @@ public final class PinReader {
                         });
         row.collector().map(Requirement.BuiltInCollector::new).ifPresent(requirements::add);
         return requirements;
+    }
+
+    private static void requireArchitectures(Requires required, PinRow row) {
+        String name = PinRow.label(row.method());
+        ArchitectureNames.check(name, "@Requires(arch)", required.arch());
+        ArchitectureNames.check(name, "@Requires(optionsArch)", required.optionsArch());
     }
 
     /** Returns the VMs that the pin names, or else its quark, or else HotSpot. */

@@ -1,9 +1,15 @@
 package org.jvmquarks.catalog;
 
 import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.platform.commons.support.HierarchyTraversalMode;
 import org.junit.platform.commons.support.ReflectionSupport;
@@ -14,6 +20,7 @@ import org.jvmquarks.journal.QuarkRecord;
 
 /** Describes a quark from its annotations and its Javadoc. */
 public final class QuarkDescription {
+    private static final Pattern ID = Pattern.compile("[A-Za-z0-9][A-Za-z0-9-]*");
 
     private QuarkDescription() {}
 
@@ -47,6 +54,7 @@ public final class QuarkDescription {
 
     private static QuarkRecord of(Class<?> type, Stream<PinRecord> pins) {
         Quark quark = declaration(type);
+        requirePinsThatRun(type);
         return new QuarkRecord(
                 quark.id(),
                 quark.title(),
@@ -59,14 +67,69 @@ public final class QuarkDescription {
     }
 
     /**
-     * @throws InvalidPinException if the class is not a quark
+     * @throws InvalidPinException if the class is not a quark, or if its id, title or source is not
+     *     one
      */
     static Quark declaration(Class<?> type) {
         Quark quark = type.getAnnotation(Quark.class);
         if (quark == null) {
             throw new InvalidPinException(type.getName() + missing(type));
         }
+        if (!ID.matcher(quark.id()).matches()) {
+            throw new InvalidPinException(
+                    "%s: @Quark(id): expected letters, digits and dashes but was '%s'"
+                            .formatted(type.getName(), quark.id()));
+        }
+        requireText(type, "title", quark.title());
+        requireText(type, "source", quark.source());
         return quark;
+    }
+
+    private static void requireText(Class<?> type, String element, String text) {
+        if (text.isBlank()) {
+            throw new InvalidPinException(
+                    "%s: @Quark(%s) is empty: reports show it".formatted(type.getName(), element));
+        }
+    }
+
+    /** JUnit ignores such methods, so that only their quark can tell of them. */
+    private static void requirePinsThatRun(Class<?> type) {
+        List<Method> pins = pinMethods(type);
+        String ignored =
+                pins.stream()
+                        .flatMap(
+                                pin ->
+                                        ignored(pin)
+                                                .map(why -> PinRow.label(pin) + " " + why)
+                                                .stream())
+                        .collect(Collectors.joining(", "));
+        if (!ignored.isEmpty()) {
+            throw new InvalidPinException(
+                    ignored
+                            + ": JUnit does not run such a method; a pin is neither private nor"
+                            + " static, and returns void");
+        }
+        Set<String> names = new HashSet<>();
+        for (Method pin : pins) {
+            if (!names.add(pin.getName())) {
+                throw new InvalidPinException(
+                        PinRow.label(pin)
+                                + ": the quark has two pins of this name, and reports know a pin by"
+                                + " its name: rename one of them");
+            }
+        }
+    }
+
+    private static Optional<String> ignored(Method pin) {
+        if (Modifier.isPrivate(pin.getModifiers())) {
+            return Optional.of("is private");
+        }
+        if (Modifier.isStatic(pin.getModifiers())) {
+            return Optional.of("is static");
+        }
+        return pin.getReturnType() == void.class
+                ? Optional.empty()
+                : Optional.of("returns " + pin.getReturnType().getSimpleName());
     }
 
     /** A class does not inherit the annotation: two quarks cannot have one id. */
