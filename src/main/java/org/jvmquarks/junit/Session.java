@@ -76,6 +76,8 @@ final class Session implements AutoCloseable, ExtensionContext.Store.CloseableRe
             Function<String, Optional<String>> parameters,
             HostEnvironment environment,
             Optional<PlannedPins.Plan> plan) {
+        SettingValues.requireKnown(environment.properties().keySet());
+        plan.map(PlannedPins.Plan::parameters).ifPresent(SettingValues::requireKnown);
         Path here = environment.workingDirectory();
         SettingValues given = SettingValues.ofParameters(parameters, here);
         Map<String, String> variables = environment.variables();

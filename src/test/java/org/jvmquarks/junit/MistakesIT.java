@@ -110,11 +110,30 @@ class MistakesIT {
                 .containsExactlyInAnyOrder(
                         new LeftOut("mixed", "withoutFalsifier", falsifier),
                         new LeftOut("mixed", "withoutValue", value));
-        assertThat(run().course().notes())
-                .contains("not run: " + falsifier, "not run: " + value);
+        assertThat(run().course().notes()).contains("not run: " + falsifier, "not run: " + value);
+    }
+
+    @Test
+    void misspelledSettingStopsTheRunBeforeItStarts() {
+        TestExecutionSummary build = build(Map.of("quarks.jdk", "25"), SampleMistakes.Sound.class);
+
+        assertThat(build.getTestsStartedCount()).isZero();
+        assertThat(build.getFailures())
+                .singleElement()
+                .satisfies(
+                        failure ->
+                                assertThat(failure.getException())
+                                        .hasMessageContaining(
+                                                "quarks.jdk is not a setting; did you mean"
+                                                        + " 'quarks.jdks'?"));
+        assertThat(folder.resolve("output")).doesNotExist();
     }
 
     private TestExecutionSummary build(Class<?>... classes) {
+        return build(Map.of(), classes);
+    }
+
+    private TestExecutionSummary build(Map<String, String> parameters, Class<?>... classes) {
         LauncherDiscoveryRequest request =
                 LauncherDiscoveryRequestBuilder.request()
                         .selectors(
@@ -127,6 +146,7 @@ class MistakesIT {
                                         System.getProperty("java.home"),
                                         Setting.OUTPUT.property(),
                                         folder.resolve("output").toString()))
+                        .configurationParameters(parameters)
                         .build();
         SummaryGeneratingListener summary = new SummaryGeneratingListener();
         try (LauncherSession session = LauncherFactory.openSession()) {
