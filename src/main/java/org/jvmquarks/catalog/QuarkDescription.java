@@ -102,6 +102,7 @@ public final class QuarkDescription {
                                         ignored(pin)
                                                 .map(why -> PinRow.label(pin) + " " + why)
                                                 .stream())
+                        .sorted()
                         .collect(Collectors.joining(", "));
         if (!ignored.isEmpty()) {
             throw new InvalidPinException(

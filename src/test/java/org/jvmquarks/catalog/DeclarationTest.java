@@ -129,15 +129,10 @@ class DeclarationTest {
     void pinsThatJUnitIgnoresFailTheirQuark() {
         assertThatThrownBy(() -> new PinReader(Ignored.class))
                 .isInstanceOf(InvalidPinException.class)
-                .message()
-                .contains(
-                        "Ignored.hidden is private",
-                        "Ignored.shared is static",
-                        "Ignored.valued returns int")
-                .doesNotContain("sound")
-                .endsWith(
-                        ": JUnit does not run such a method; a pin is neither private nor static,"
-                                + " and returns void");
+                .hasMessage(
+                        "Ignored.hidden is private, Ignored.shared is static, Ignored.valued"
+                                + " returns int: JUnit does not run such a method; a pin is neither"
+                                + " private nor static, and returns void");
     }
 
     @Test
