@@ -20,10 +20,10 @@ import org.jvmquarks.jdk.Collector;
  * void emptyObject(Jvm jvm, int bytes) { … }
  * }</pre>
  *
- * The first expectation that applies to the JDK under test decides. Where none does, the pin claims
- * nothing and its cell is NOT_APPLICABLE. A pin without expectations makes the same claim on all
- * versions. On an early-access build, an expectation that begins with that very version is
- * provisional: a mismatch is INCONCLUSIVE.
+ * The first expectation that applies to the JDK under test decides, so one behind another about
+ * every JDK is an error. Where none does, the pin claims nothing and its cell is NOT_APPLICABLE. A
+ * pin without expectations makes the same claim on all versions. On an early-access build, an
+ * expectation that begins with that very version is provisional: a mismatch is INCONCLUSIVE.
  */
 @API(status = API.Status.EXPERIMENTAL)
 @Documented

@@ -7,18 +7,22 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 import org.apiguardian.api.API;
 import org.junit.jupiter.api.TestTemplate;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.jvmquarks.junit.QuarkExtension;
 import org.jvmquarks.verdict.Impact;
 
 /**
  * One executable assertion about a {@link Quark}, run once per JDK of the matrix. The method takes
  * a {@link Jvm}, then the argument of {@link ForEach} if there is one, then the value of {@link
- * Expect} if there is one.
+ * Expect} if there is one. It is neither private nor static and returns void, as JUnit ignores
+ * others; its class has a {@link Quark} of its own.
  */
 @API(status = API.Status.STABLE)
 @Documented
 @Target(ElementType.METHOD)
 @Retention(RetentionPolicy.RUNTIME)
 @TestTemplate
+@ExtendWith(QuarkExtension.class)
 public @interface Pin {
 
     /**

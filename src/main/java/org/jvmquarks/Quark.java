@@ -21,10 +21,13 @@ import org.jvmquarks.verdict.Impact;
 @ExtendWith(QuarkExtension.class)
 public @interface Quark {
 
-    /** Stable name: letters, digits and dashes. Journals, reports and the gate know it by this. */
+    /**
+     * Stable name: letters, digits and dashes, not those of another quark of the run. Journals,
+     * reports and the gate know the quark by it.
+     */
     String id();
 
-    /** Name for people. */
+    /** Name for people, not blank. */
     String title();
 
     /** Where the claim comes from: a document and its part, or a JEP or JBS id. */

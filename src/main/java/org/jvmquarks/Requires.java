@@ -31,7 +31,10 @@ public @interface Requires {
     /** Operating systems that will do; empty when any will. */
     Os[] os() default {};
 
-    /** Architectures that will do, as in {@code os.arch}; empty when any will. */
+    /**
+     * Architectures that will do, as in {@code os.arch} on Linux: {@code amd64}, {@code aarch64};
+     * empty when any will. An unknown name is an error.
+     */
     String[] arch() default {};
 
     /** Bits of an address: 32 or 64; 0 when any will do. */

@@ -12,7 +12,8 @@ final class FalsifierReader {
 
     /**
      * @param pin name of the pin, for messages
-     * @throws InvalidPinException unless it has either flags, or a probe and what it replaces
+     * @throws InvalidPinException unless it has either options of the JVM, or a probe and what it
+     *     replaces
      */
     static Falsifier read(FalsifiedBy annotation, String pin) {
         boolean byFlags = annotation.flags().length > 0;
@@ -21,12 +22,30 @@ final class FalsifierReader {
             throw new InvalidPinException(
                     pin + ": @FalsifiedBy needs either flags, or probe with insteadOf");
         }
+        requireOptions(annotation.flags(), pin);
+        ArchitectureNames.check(pin, "@FalsifiedBy(arch)", annotation.arch());
         VersionRange versions = versions(annotation.since(), annotation.until(), pin);
         Falsifier falsifier =
                 byFlags
                         ? Falsifier.byFlags(versions, List.of(annotation.flags()))
                         : Falsifier.byProbe(versions, annotation.insteadOf(), annotation.probe());
         return falsifier.onlyOn(List.of(annotation.arch()));
+    }
+
+    private static void requireOptions(String[] flags, String pin) {
+        boolean valueMayFollow = false;
+        for (String flag : flags) {
+            if (!flag.startsWith("-") && !valueMayFollow) {
+                throw new InvalidPinException(
+                        "%s: @FalsifiedBy(flags): expected an option of the JVM, such as"
+                                        .formatted(pin)
+                                + " -XX:-Inline, but was '"
+                                + flag
+                                + "'");
+            }
+            // As in: --add-opens java.base/java.lang=ALL-UNNAMED
+            valueMayFollow = flag.startsWith("--") && !flag.contains("=");
+        }
     }
 
     /** Returns the falsifier as a report names it. */

@@ -5,7 +5,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.junit.platform.commons.support.ReflectionSupport;
@@ -31,19 +30,16 @@ public final class PinReader {
     private final QuarkRecord description;
 
     /**
-     * @throws InvalidPinException if the class has no {@code @Quark}, or a range of versions is
-     *     empty
+     * @throws InvalidPinException if the class has no {@code @Quark}, or if JUnit does not run one
+     *     of its pins
      */
     public PinReader(Class<?> type) {
-        this(type, QuarkDescription.of(type));
+        this(type, QuarkDescription.withoutMistakes(type));
     }
 
     PinReader(Class<?> type, QuarkRecord description) {
         this.type = type;
-        this.quark =
-                Optional.ofNullable(type.getAnnotation(Quark.class))
-                        .orElseThrow(
-                                () -> new InvalidPinException(type.getName() + " needs @Quark"));
+        this.quark = QuarkDescription.declaration(type);
         this.description = description;
     }
 
@@ -110,7 +106,7 @@ public final class PinReader {
         return description.pins().stream()
                 .filter(pin -> pin.pin().equals(row.name()))
                 .findFirst()
-                .orElseThrow();
+                .orElseGet(row::describe);
     }
 
     private static List<Falsifier> falsifiers(PinRow row) {
@@ -141,6 +137,7 @@ public final class PinReader {
                 .filter(Objects::nonNull)
                 .forEach(
                         required -> {
+                            requireArchitectures(required, row);
                             requirements.addAll(factRequirements(required));
                             requirements.addAll(requirements(required));
                             if (ergonomics && required.container()) {
@@ -149,6 +146,12 @@ public final class PinReader {
                         });
         row.collector().map(Requirement.BuiltInCollector::new).ifPresent(requirements::add);
         return requirements;
+    }
+
+    private static void requireArchitectures(Requires required, PinRow row) {
+        String name = PinRow.label(row.method());
+        ArchitectureNames.check(name, "@Requires(arch)", required.arch());
+        ArchitectureNames.check(name, "@Requires(optionsArch)", required.optionsArch());
     }
 
     /** Returns the VMs that the pin names, or else its quark, or else HotSpot. */

@@ -157,6 +157,10 @@ record PinRow(Method method, Optional<Argument> argument) {
      */
     PinRecord describe() {
         Pin pin = method.getAnnotation(Pin.class);
+        if (pin.value().isBlank()) {
+            throw invalid(method, "its claim is empty: say in a sentence what is true");
+        }
+        requireReachableExpectations();
         List<Expectation> expectations = expectations();
         String claim = argument.map(this::claimFor).orElseGet(pin::value);
         boolean valued = expectations.stream().anyMatch(it -> it.value().isPresent());
@@ -221,7 +225,7 @@ record PinRow(Method method, Optional<Argument> argument) {
     private List<Expectation> expectations() {
         List<Expectation> expectations =
                 Arrays.stream(method.getAnnotationsByType(Expect.class))
-                        .filter(each -> isFor(each.collector(), each.each()))
+                        .filter(this::isFor)
                         .map(this::expectation)
                         .toList();
         if (expectations.stream().map(it -> it.value().isPresent()).distinct().count() > 1) {
@@ -230,7 +234,38 @@ record PinRow(Method method, Optional<Argument> argument) {
         return expectations;
     }
 
+    /** One behind another about every JDK decides nothing, for whatever argument. */
+    private void requireReachableExpectations() {
+        List<Expect> all = List.of(method.getAnnotationsByType(Expect.class));
+        for (int i = 1; i < all.size(); i++) {
+            Expect each = all.get(i);
+            List<Expect> general =
+                    all.subList(0, i).stream().filter(PinRow::isAboutEveryJdk).toList();
+            List<PinRow> rows = of(method).stream().filter(row -> row.isFor(each)).toList();
+            if (!rows.isEmpty()
+                    && rows.stream().allMatch(row -> general.stream().anyMatch(row::isFor))) {
+                throw invalid(
+                        method,
+                        "@Expect number %d never applies, because one before it is about every JDK:"
+                                        .formatted(i + 1)
+                                + " put that one last, or limit it");
+            }
+        }
+    }
+
+    private boolean isFor(Expect each) {
+        return isFor(each.collector(), each.each());
+    }
+
+    private static boolean isAboutEveryJdk(Expect each) {
+        return each.arch().length == 0
+                && each.vendor().length == 0
+                && Stream.of(each.since(), each.until(), each.writtenSince(), each.writtenUntil())
+                        .allMatch(String::isBlank);
+    }
+
     private Expectation expectation(Expect each) {
+        ArchitectureNames.check(label(method), "@Expect(arch)", each.arch());
         Expectation expectation =
                 new Expectation(
                         Optional.of(each.value()).filter(it -> !it.isBlank()),

@@ -41,13 +41,6 @@ public record QuarkCatalog(List<Entry> entries) {
      */
     public record Entry(Class<?> type, String id) {
 
-        /**
-         * @throws InvalidPinException if the class is not a quark
-         */
-        static Entry of(Class<?> type) {
-            return new Entry(type, QuarkDescription.declaration(type).id());
-        }
-
         public String topic() {
             return QuarkDescription.topic(type);
         }
@@ -93,9 +86,17 @@ public record QuarkCatalog(List<Entry> entries) {
                     "this program was built without quarks; build it with ./mvnw package, and start"
                             + " target/jvm-quarks.jar");
         }
+        return of(types);
+    }
+
+    /**
+     * @throws InvalidPinException if a class is not a quark, or if two have the same id
+     */
+    static QuarkCatalog of(List<Class<?>> types) {
+        QuarkIds ids = new QuarkIds();
         return new QuarkCatalog(
                 types.stream()
-                        .map(Entry::of)
+                        .map(type -> new Entry(type, ids.of(type)))
                         .sorted(Comparator.comparing(Entry::topic).thenComparing(Entry::id))
                         .toList());
     }

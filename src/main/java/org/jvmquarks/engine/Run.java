@@ -266,7 +266,8 @@ public final class Run implements AutoCloseable {
         }
     }
 
-    private void note(String note) {
+    /** Records what happened on the way and matters to a reader. */
+    public void note(String note) {
         synchronized (record) {
             record.note(note);
         }
@@ -365,7 +366,7 @@ public final class Run implements AutoCloseable {
         tell(each -> each.resumed(before, Resumption.now()));
     }
 
-    /** Records that the test framework will not run a planned pin. */
+    /** Records that a planned pin will not run. */
     public void leftOut(LeftOut pin) {
         synchronized (record) {
             record.add(pin);

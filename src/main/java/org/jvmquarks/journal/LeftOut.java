@@ -6,11 +6,11 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * A planned pin that the test framework decided not to run.
+ * A planned pin that was not run: the test framework decided so, or its declaration has a mistake.
  *
  * @param quark id of its quark
  * @param pin its name
- * @param why the framework's reason
+ * @param why the framework's reason, or the mistake
  * @param jdks ids of the JDKs on which it was not run; empty if it was run on none
  */
 public record LeftOut(String quark, String pin, String why, Optional<List<String>> jdks) {

@@ -45,6 +45,11 @@ public final class PlannedPins implements LauncherSessionListener {
             this.tests = tests;
         }
 
+        /** Returns the names of JUnit's configuration parameters. */
+        Set<String> parameters() {
+            return tests.getConfigurationParameters().keySet();
+        }
+
         /** Returns the pins, in the order in which JUnit found them. */
         List<Planned> pins() {
             return tests.getRoots().stream().flatMap(root -> pins(root).stream()).toList();

@@ -15,10 +15,10 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.jvmquarks.Pin;
-import org.jvmquarks.Quark;
 import org.jvmquarks.catalog.InvalidPinException;
 import org.jvmquarks.catalog.PinReader;
 import org.jvmquarks.catalog.QuarkDescription;
+import org.jvmquarks.catalog.QuarkIds;
 import org.jvmquarks.engine.PinDefinition;
 import org.jvmquarks.engine.Run;
 import org.jvmquarks.engine.RunProblem;
@@ -57,6 +57,8 @@ final class Session implements AutoCloseable, ExtensionContext.Store.CloseableRe
     private final RunOutput output;
     private final Optional<PlannedPins.Plan> plan;
     private final AtomicInteger leftOut = new AtomicInteger();
+    private final QuarkIds ids = new QuarkIds();
+    private final Set<String> mistakes = ConcurrentHashMap.newKeySet();
     private final Map<Class<?>, PinReader> quarks = new ConcurrentHashMap<>();
 
     private Session(Settings settings, Run run, RunOutput output, Optional<PlannedPins.Plan> plan) {
@@ -74,6 +76,8 @@ final class Session implements AutoCloseable, ExtensionContext.Store.CloseableRe
             Function<String, Optional<String>> parameters,
             HostEnvironment environment,
             Optional<PlannedPins.Plan> plan) {
+        SettingValues.requireKnown(environment.properties().keySet());
+        plan.map(PlannedPins.Plan::parameters).ifPresent(SettingValues::requireKnown);
         Path here = environment.workingDirectory();
         SettingValues given = SettingValues.ofParameters(parameters, here);
         Map<String, String> variables = environment.variables();
@@ -145,6 +149,7 @@ final class Session implements AutoCloseable, ExtensionContext.Store.CloseableRe
         }
         plan.ifPresent(
                 it -> {
+                    it.pins().forEach(pin -> ids.add(pin.quark()));
                     List<PlannedPins.Planned> pins =
                             it.pins().stream().filter(pin -> isIncluded(pin.method())).toList();
                     run.planned(
@@ -166,16 +171,17 @@ final class Session implements AutoCloseable, ExtensionContext.Store.CloseableRe
         return settings.pins().include(pin.getAnnotation(Pin.class).timing());
     }
 
-    /** Returns the rows of a pin. */
+    /** Returns the rows of a pin; none if a mistake in its declaration leaves it without names. */
     private List<PlannedPin> planned(PlannedPins.Planned pin) {
-        return QuarkDescription.rowNames(pin.method(), run.ids()).stream()
-                .map(
-                        row ->
-                                new PlannedPin(
-                                        pin.quark().getAnnotation(Quark.class).id(),
-                                        row,
-                                        pin.method().getAnnotation(Pin.class).timing()))
-                .toList();
+        try {
+            String quark = ids.of(pin.quark());
+            boolean timing = pin.method().getAnnotation(Pin.class).timing();
+            return QuarkDescription.rowNames(pin.method(), run.ids()).stream()
+                    .map(row -> new PlannedPin(quark, row, timing))
+                    .toList();
+        } catch (InvalidPinException toldByItsTest) {
+            return List.of();
+        }
     }
 
     private static RunDisplay.Proof proof(Settings.Mode mode) {
@@ -203,19 +209,24 @@ final class Session implements AutoCloseable, ExtensionContext.Store.CloseableRe
         return included;
     }
 
-    /** Returns whether the run checks a pin on any JDK; if not, other shards do. */
+    /**
+     * Returns whether the run checks a pin on any JDK; if not, other shards do. It takes each pin
+     * that has no rows because of a mistake, so that the test of the pin tells of it.
+     */
     boolean takes(Class<?> type, Method method) {
-        return planned(new PlannedPins.Planned(type, method)).stream()
-                .anyMatch(row -> !run.jdks(row.id()).isEmpty());
+        List<PlannedPin> rows = planned(new PlannedPins.Planned(type, method));
+        return rows.isEmpty() || rows.stream().anyMatch(row -> !run.jdks(row.id()).isEmpty());
     }
 
     /**
-     * Reads the rows of a pin; its quark is described once, however many pins it has.
+     * Reads the rows of a pin; its quark is described once, however many pins it has. A pin with a
+     * mistake is left out of the run, so that nobody waits for its cells or resumes it for them.
      *
      * @throws ExtensionConfigurationException if the pin is not complete
      */
     List<PinDefinition> pin(Class<?> type, Method method) {
         try {
+            ids.of(type);
             return quarks
                     .computeIfAbsent(type, PinReader::new)
                     .pin(method, UnaskedJvm::new)
@@ -223,7 +234,12 @@ final class Session implements AutoCloseable, ExtensionContext.Store.CloseableRe
                     .flatMap(pin -> run.rows(pin).stream())
                     .toList();
         } catch (InvalidPinException e) {
-            throw new ExtensionConfigurationException(String.valueOf(e.getMessage()), e);
+            String mistake = String.valueOf(e.getMessage());
+            leaveOut(new PlannedPins.Planned(type, method), mistake);
+            if (mistakes.add(mistake)) {
+                run.note("not run: " + mistake);
+            }
+            throw new ExtensionConfigurationException(mistake, e);
         }
     }
 
@@ -261,13 +277,12 @@ final class Session implements AutoCloseable, ExtensionContext.Store.CloseableRe
         for (PlannedPins.Skipped skipped : it.skipped()) {
             if (isIncluded(skipped.pin().method())
                     && takes(skipped.pin().quark(), skipped.pin().method())) {
-                planned(skipped.pin())
-                        .forEach(
-                                row ->
-                                        run.leftOut(
-                                                new LeftOut(
-                                                        row.quark(), row.pin(), skipped.why())));
+                leaveOut(skipped.pin(), skipped.why());
             }
         }
+    }
+
+    private void leaveOut(PlannedPins.Planned pin, String why) {
+        planned(pin).forEach(row -> run.leftOut(new LeftOut(row.quark(), row.pin(), why)));
     }
 }

@@ -25,7 +25,11 @@ sealed interface Build {
     /** Begins a command line that runs all tests. */
     String run();
 
-    /** Begins a command line that runs one method of a class. */
+    /**
+     * Begins a command line that runs one method of a class.
+     *
+     * @param className its full name: two packages may have a class of the same simple name
+     */
     String command(String className, String method);
 
     /**
@@ -89,13 +93,14 @@ sealed interface Build {
 
         @Override
         public String command(String className, String method) {
-            String name = className.substring(className.lastIndexOf('.') + 1);
-            String outermost = name.replaceFirst("\\$.*", "");
+            String outermost =
+                    className.substring(className.lastIndexOf('.') + 1).replaceFirst("\\$.*", "");
             boolean failsafe =
                     INTEGRATION_TEST.matcher(outermost).matches()
                             && !TEST.matcher(outermost).matches();
             return (failsafe ? program + " verify " : program + " test ")
-                    + ShellWords.quote((failsafe ? "-Dit.test=" : "-Dtest=") + name + "#" + method);
+                    + ShellWords.quote(
+                            (failsafe ? "-Dit.test=" : "-Dtest=") + className + "#" + method);
         }
     }
 

@@ -100,7 +100,7 @@ public enum Setting {
     /** Settings that choose the JDKs of a run. */
     public static final List<Setting> OF_JDKS = List.of(JDKS, PROFILE, MATRIX);
 
-    private static final String PREFIX = "quarks.";
+    static final String PREFIX = "quarks.";
 
     private final String label;
     private final String range;

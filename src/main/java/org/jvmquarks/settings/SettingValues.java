@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
@@ -15,6 +16,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 import org.jvmquarks.calibration.Calibration;
 import org.jvmquarks.calibration.LaneRule;
 import org.jvmquarks.engine.LanePlan;
@@ -70,6 +72,43 @@ public final class SettingValues {
         }
         boolean gradle = parameters.apply(Build.GRADLE_WORKER).isPresent();
         return new SettingValues(values, new Notation.Properties(Build.of(gradle, folder)));
+    }
+
+    /**
+     * Refuses a parameter that has the prefix of the settings and is not one: a misspelled setting
+     * would have no effect.
+     *
+     * @param parameters names of system properties and of JUnit's parameters
+     * @throws SettingException if one is not a setting
+     */
+    public static void requireKnown(Collection<String> parameters) {
+        List<String> known = Arrays.stream(Setting.values()).map(Setting::key).toList();
+        parameters.stream()
+                .filter(name -> name.startsWith(Setting.PREFIX))
+                .map(name -> name.substring(Setting.PREFIX.length()))
+                .filter(key -> !known.contains(key))
+                .sorted()
+                .findFirst()
+                .ifPresent(
+                        key -> {
+                            throw unknown(key, known);
+                        });
+    }
+
+    private static SettingException unknown(String key, List<String> known) {
+        return new SettingException(
+                Setting.PREFIX
+                        + key
+                        + " is not a setting"
+                        + Nearest.to(key.toLowerCase(Locale.ROOT), known)
+                                .map(near -> "; did you mean '" + Setting.PREFIX + near + "'?")
+                                .orElseGet(
+                                        () ->
+                                                ", expected one of "
+                                                        + known.stream()
+                                                                .map(Setting.PREFIX::concat)
+                                                                .collect(
+                                                                        Collectors.joining(", "))));
     }
 
     /**

@@ -11,7 +11,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -34,9 +33,6 @@ class CommandLinesTest {
             Pattern.compile("(?:'[^']*'|\"[^\"]*\"|\\{[^}]*}|[^\\s'\"])+");
 
     private static final Pattern PROPERTY = Pattern.compile("-Dquarks\\.(\\w+)");
-
-    /** Properties of this project's own build, which are no settings of a run. */
-    private static final List<String> OF_THE_BUILD = List.of("signals", "staged");
 
     static List<Path> pages() throws IOException {
         return DocumentationTest.pages();
@@ -92,11 +88,7 @@ class CommandLinesTest {
     @ParameterizedTest
     @MethodSource("pages")
     void nameSettingsThatExist(Path page) throws IOException {
-        List<String> known =
-                Stream.concat(
-                                Arrays.stream(Setting.values()).map(Setting::key),
-                                OF_THE_BUILD.stream())
-                        .toList();
+        List<String> known = Arrays.stream(Setting.values()).map(Setting::key).toList();
 
         assertThat(PROPERTY.matcher(Files.readString(page)).results().map(it -> it.group(1)))
                 .allSatisfy(name -> assertThat(known).as("%s", page).contains(name));

@@ -174,7 +174,7 @@ class QuarkExtensionIT {
             value = {
                 "notYet | applies to other JDKs (since 999), this is %d",
                 "noLonger | applies to other JDKs (8), this is %d",
-                "otherMachine | requires pdp11; this VM runs on ",
+                "otherMachine | requires s390x; this VM runs on ",
                 "otherCompiler | requires the compiler GRAAL; this VM has [",
                 "otherOption | requires -XX:+NoSuchFlag; this VM does not start with it: ",
             })

@@ -36,8 +36,8 @@ import org.jvmquarks.launch.container.LabelledContainers;
  */
 @Isolated("measures how fast guests are gone: other tests would be in their way")
 class SignalsIT {
-    static final String COUNT = "quarks.signals.count";
-    static final String SEED = "quarks.signals.seed";
+    static final String COUNT = "signals.count";
+    static final String SEED = "signals.seed";
 
     /** One with many short guests, and one that compares times in pairs of forks. */
     private static final List<String> QUARKS =

@@ -27,7 +27,7 @@ record Repository(String url, String version, LocalRepository local, Path settin
     private static final Path TARGET = PROJECT.resolve("target");
 
     /** Folder of a staged release; without it, the archive of this build is deployed. */
-    private static final String STAGED = "quarks.staged";
+    private static final String STAGED = "staged";
 
     /** Maven ends before C2 pays off: this saves a third of the processor time of a run. */
     private static final Map<String, String> SHORT_RUN =

@@ -25,8 +25,8 @@ import org.jvmquarks.verdict.Verdict;
  * The sample projects, built outside the checkout as their owners would: with the published
  * archive, its POM and nothing else of this project.
  *
- * <p>{@code -Dquarks.staged=FOLDER} takes a staged release in place of the archive of this build.
- * {@code -Dgradle=required} fails without Gradle instead of leaving its sample out.
+ * <p>{@code -Dstaged=FOLDER} takes a staged release in place of the archive of this build. {@code
+ * -Dgradle=required} fails without Gradle instead of leaving its sample out.
  */
 @SharesMachine
 class SamplesIT {
@@ -78,7 +78,7 @@ class SamplesIT {
                 .allMatch(
                         line ->
                                 line.startsWith(
-                                        "mvn test '-Dtest=CounterTest#countDoesNotAllocate'"));
+                                        "mvn test '-Dtest=com.example.counter.CounterTest#countDoesNotAllocate'"));
         assertThat(
                         project.folder()
                                 .resolve(
@@ -125,7 +125,7 @@ class SamplesIT {
                                 assertThat(cell.rerun())
                                         .startsWith(
                                                 "mvn verify"
-                                                        + " '-Dit.test=CounterIT#countDoesNotAllocate'"))
+                                                        + " '-Dit.test=com.example.counter.CounterIT#countDoesNotAllocate'"))
                 .satisfies(
                         cell ->
                                 assertThat(cell.guests().get(0).argv())

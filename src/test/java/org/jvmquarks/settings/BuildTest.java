@@ -18,14 +18,14 @@ class BuildTest {
     @ValueSource(strings = {"RingTest", "TestRing", "RingTests", "RingTestCase", "RingPins"})
     void surefireRunsWhatItsDefaultsNameAndWhatNobodyNames(String name) {
         assertThat(new Build.Maven("mvn").command("com.acme." + name, "offer"))
-                .isEqualTo("mvn test '-Dtest=" + name + "#offer'");
+                .isEqualTo("mvn test '-Dtest=com.acme." + name + "#offer'");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"RingIT", "ITRing", "RingITCase", "RingIT$Nested"})
     void failsafeRunsWhatItsDefaultsName(String name) {
         assertThat(new Build.Maven("./mvnw").command("com.acme." + name, "offer"))
-                .isEqualTo("./mvnw verify '-Dit.test=" + name + "#offer'");
+                .isEqualTo("./mvnw verify '-Dit.test=com.acme." + name + "#offer'");
     }
 
     @Test
@@ -37,7 +37,7 @@ class BuildTest {
     @Test
     void methodNamesAreQuoted() {
         assertThat(new Build.Maven("mvn").command("com.acme.RingTest", "it's offered"))
-                .isEqualTo("mvn test '-Dtest=RingTest#it'\\''s offered'");
+                .isEqualTo("mvn test '-Dtest=com.acme.RingTest#it'\\''s offered'");
         assertThat(new Build.Gradle("./gradlew").command("com.acme.RingTest", "it's offered"))
                 .isEqualTo("./gradlew test --tests 'com.acme.RingTest.it'\\''s offered'");
     }

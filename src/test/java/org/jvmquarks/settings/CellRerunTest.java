@@ -45,7 +45,7 @@ class CellRerunTest {
 
         assertThat(rerun(SettingValues.ofParameters(n -> Optional.ofNullable(given.get(n)), HERE)))
                 .isEqualTo(
-                        "./mvnw test '-Dtest=StringInternTest#isSlow' -Dquarks.jdks=zulu-17"
+                        "./mvnw test '-Dtest=com.acme.StringInternTest#isSlow' -Dquarks.jdks=zulu-17"
                                 + " -Dquarks.profile=lts -Dquarks.matrix=m.yaml"
                                 + " -Dquarks.mode=falsify -Dquarks.output=elsewhere-rerun"
                                 + " -Dquarks.replace=true");
@@ -144,7 +144,7 @@ class CellRerunTest {
                                 + " --jdks=jdk-8,zulu-17 --output=quarks-report-rerun --replace");
         assertThat(rerun(SettingValues.ofParameters(n -> Optional.empty(), HERE), row, WRITER, JDK))
                 .isEqualTo(
-                        "./mvnw test '-Dtest=StringInternTest#isRead' -Dquarks.jdks=jdk-8,zulu-17"
+                        "./mvnw test '-Dtest=com.acme.StringInternTest#isRead' -Dquarks.jdks=jdk-8,zulu-17"
                                 + " -Dquarks.output=target/quarks-rerun -Dquarks.replace=true");
     }
 

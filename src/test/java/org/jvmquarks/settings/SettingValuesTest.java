@@ -1,6 +1,7 @@
 package org.jvmquarks.settings;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
@@ -75,6 +76,46 @@ class SettingValuesTest {
                 .isEqualTo(Path.of("build/quarks"));
         assertThat(SettingValues.ofOptions(Map.of(), "java -jar q.jar").settings(folder).output())
                 .isEqualTo(Path.of("quarks-report"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "quarks.jdk | quarks.jdks",
+                "quarks.mod | quarks.mode",
+                "quarks.JDKS | quarks.jdks",
+                "quarks.incoclusive | quarks.inconclusive",
+            })
+    void misspelledSettingIsRefused(String name, String nearest) {
+        assertThatThrownBy(() -> SettingValues.requireKnown(List.of("java.home", name)))
+                .isInstanceOf(SettingException.class)
+                .hasMessage(name + " is not a setting; did you mean '" + nearest + "'?");
+    }
+
+    @Test
+    void unknownSettingNamesThoseThatThereAre() {
+        assertThatThrownBy(() -> SettingValues.requireKnown(List.of("quarks.verbosity")))
+                .hasMessage(
+                        "quarks.verbosity is not a setting, expected one of quarks.jdks,"
+                                + " quarks.profile, quarks.matrix, quarks.mode, quarks.pins,"
+                                + " quarks.inconclusive, quarks.alpha, quarks.tries, quarks.budget,"
+                                + " quarks.calibration, quarks.deadline, quarks.output,"
+                                + " quarks.replace, quarks.resume, quarks.shard, quarks.timings,"
+                                + " quarks.rerun");
+    }
+
+    @Test
+    void settingsAndPropertiesOfOthersAreKnown() {
+        assertThatCode(
+                        () ->
+                                SettingValues.requireKnown(
+                                        List.of(
+                                                "quarks.jdks",
+                                                "java.home",
+                                                "quarks",
+                                                "myquarks.a")))
+                .doesNotThrowAnyException();
     }
 
     @Test

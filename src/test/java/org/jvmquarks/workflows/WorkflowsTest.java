@@ -125,7 +125,7 @@ class WorkflowsTest {
         assertThat(Workflow.named("release").steps())
                 .noneMatch(step -> step.script().orElse("").matches("(?s).*mvnw.* install\\b.*"));
         assertThat(scriptOf("release", "stage / Verify the samples with the staged artifacts"))
-                .contains(" -Dquarks.staged=target/staging ");
+                .contains(" -Dstaged=target/staging ");
     }
 
     @Test

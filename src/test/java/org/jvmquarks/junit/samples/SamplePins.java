@@ -210,7 +210,7 @@ public class SamplePins {
     }
 
     @Pin("claimed of another machine")
-    @Requires(arch = "pdp11")
+    @Requires(arch = "s390x")
     @FalsifiedBy(flags = "-XX:-Inline")
     void otherMachine(Jvm jvm) {
         assertThat(jvm.valuesOf(Answer.class)).has("value", 42);

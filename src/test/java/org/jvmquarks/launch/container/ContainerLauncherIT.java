@@ -35,7 +35,7 @@ import org.jvmquarks.launch.MisbehavingProbe;
  * #IMAGE}; its tag is its feature version. Aborted, with the reason, where it is not on the engine.
  */
 class ContainerLauncherIT extends LauncherContract {
-    static final String IMAGE = "quarks.contract.image";
+    static final String IMAGE = "contract.image";
 
     private static final String DEFAULT_IMAGE = "debian-openjdk:17";
     private static final String WITH_ENVIRONMENT = "quarks-contract-environment";
