@@ -34,7 +34,9 @@ public record RunProblems(RunRecord run, Mode mode, boolean jdksWereNamed, Path 
         }
         problems.addAll(notRun());
         List<CellRecord> cells = run.cells();
-        if (!isShard() && !cells.isEmpty() && cells.stream().noneMatch(cell -> cell.verdict().isDecided())) {
+        if (!isShard()
+                && !cells.isEmpty()
+                && cells.stream().noneMatch(cell -> cell.verdict().isDecided())) {
             problems.add(new RunProblem.NothingDecided(cells.size(), output));
         }
         return problems;

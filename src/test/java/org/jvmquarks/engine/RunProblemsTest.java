@@ -46,7 +46,6 @@ class RunProblemsTest {
     void shardNeedsNoVerdict() {
         Map<String, List<String>> cells = Map.of("j", List.of(UNDECIDED.pinId()));
 
-        assertThat(problems(Optional.of(new ShardPart(1, 2, "x", new TreeMap<>(cells)))))
-                .isEmpty();
+        assertThat(problems(Optional.of(new ShardPart(1, 2, "x", new TreeMap<>(cells))))).isEmpty();
     }
 }
