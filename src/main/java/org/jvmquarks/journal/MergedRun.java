@@ -23,7 +23,7 @@ import java.util.Set;
  * @param cells the cells of the merged run that are its own, such as {@code
  *     object-header/objectTakes16Bytes on temurin-25}
  */
-public record MergedRun(
+record MergedRun(
         String started,
         HostRecord host,
         List<RunPlan> plans,
@@ -33,7 +33,7 @@ public record MergedRun(
         List<String> jdks,
         List<String> cells) {
 
-    public MergedRun {
+    MergedRun {
         Objects.requireNonNull(started);
         Objects.requireNonNull(host);
         plans = List.copyOf(plans);

@@ -132,7 +132,7 @@ class JournalReaderTest {
                 .hasMessage(
                         file
                                 + ", line 2: 'ended' must be an instant, such as"
-                                + " 2026-03-01T12:00:00Z, was 'yesterday'; mend or remove the line: "
+                                + " 2026-03-01T12:00:00Z, was 'yesterday'; repair or remove the line: "
                                 + line);
     }
 
@@ -150,7 +150,7 @@ class JournalReaderTest {
                 .hasMessageStartingWith(
                         file
                                 + ", line 2: 'resumed' must be an instant, such as"
-                                + " 2026-03-01T12:00:00Z, was 'yesterday'; mend or remove the line: ");
+                                + " 2026-03-01T12:00:00Z, was 'yesterday'; repair or remove the line: ");
     }
 
     @Test

@@ -131,9 +131,11 @@ class RunCourseTest {
     }
 
     @Test
-    void mergedRunCannotGoOn() {
+    void runThatWasMergedOfSeveralPlansCannotGoOn() {
+        RunPlan other = new RunPlan(PLAN.inputs(), PLAN.request(), PLAN.pins().subList(0, 1));
         RunRecord run = planned(run(List.of()), PLAN, FINISHED);
-        RunRecord merged = JournalMerge.of(List.of(run, run)).write(folder.resolve("m"));
+        RunRecord second = planned(run(List.of()), other, FINISHED);
+        RunRecord merged = JournalMerge.of(List.of(run, second)).write(folder.resolve("m"));
 
         assertThatThrownBy(merged::plan)
                 .isInstanceOf(JournalException.class)
