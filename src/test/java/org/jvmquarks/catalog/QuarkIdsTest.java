@@ -41,11 +41,11 @@ class QuarkIdsTest {
 
     @Test
     void classWithoutQuarkHasNoId() {
-        ids.add(SampleMistakes.WithoutQuark.class);
+        ids.add(SampleMistakes.Undeclared.class);
 
-        assertThatThrownBy(() -> ids.of(SampleMistakes.WithoutQuark.class))
+        assertThatThrownBy(() -> ids.of(SampleMistakes.Undeclared.class))
                 .hasMessage(
-                        "org.jvmquarks.junit.samples.SampleMistakes$WithoutQuark has a @Pin and"
+                        "org.jvmquarks.junit.samples.SampleMistakes$Undeclared has a @Pin and"
                                 + " needs @Quark");
     }
 

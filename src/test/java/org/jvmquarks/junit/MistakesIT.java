@@ -37,20 +37,20 @@ class MistakesIT {
     @Test
     void pinWithoutQuarkFailsAlone() {
         TestExecutionSummary build =
-                build(SampleMistakes.WithoutQuark.class, SampleMistakes.Sound.class);
+                build(SampleMistakes.Undeclared.class, SampleMistakes.Sound.class);
 
         assertThat(failures(build))
                 .containsExactly(
-                        entry("pin", SAMPLES + "WithoutQuark has a @Pin and needs @Quark"));
+                        entry("pin", SAMPLES + "Undeclared has a @Pin and needs @Quark"));
         assertThat(run().cells()).extracting(CellRecord::pinId).containsExactly("sound/holds");
         assertThat(run().missing()).isEmpty();
     }
 
     @Test
     void pinWithoutAnyQuarkSaysWhatItNeeds() {
-        assertThat(failures(build(SampleMistakes.WithoutQuark.class)))
+        assertThat(failures(build(SampleMistakes.Undeclared.class)))
                 .containsExactly(
-                        entry("pin", SAMPLES + "WithoutQuark has a @Pin and needs @Quark"));
+                        entry("pin", SAMPLES + "Undeclared has a @Pin and needs @Quark"));
     }
 
     @Test

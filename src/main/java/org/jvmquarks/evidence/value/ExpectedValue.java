@@ -48,7 +48,7 @@ record ExpectedValue(String name, Object value) {
     void requireSameKind(Object found, String subject) {
         if (!kind(value).equals(kind(found)) && !(mayBeNumber(value) && mayBeNumber(found))) {
             throw new IllegalArgumentException(
-                    "%s expects %s, and the probe returns %s for %s; let both be of one type"
+                    "%s expects %s, and the probe returns %s for %s; use one type for both"
                             .formatted(call(name), withKind(value), withKind(found), subject));
         }
     }

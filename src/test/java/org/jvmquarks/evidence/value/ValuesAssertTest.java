@@ -64,12 +64,12 @@ class ValuesAssertTest {
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(
                         "has(\"value\", …) expects the text \"1\", and the probe returns the number 1"
-                                + " for Probe [debian-17]; let both be of one type");
+                                + " for Probe [debian-17]; use one type for both");
         assertThatThrownBy(() -> values("true").has("value", true))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(
                         "has(\"value\", …) expects the boolean true, and the probe returns the text"
-                                + " \"true\" for Probe [debian-17]; let both be of one type");
+                                + " \"true\" for Probe [debian-17]; use one type for both");
     }
 
     @Test

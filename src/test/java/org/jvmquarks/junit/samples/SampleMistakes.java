@@ -34,7 +34,7 @@ public class SampleMistakes {
         }
     }
 
-    public static class WithoutQuark {
+    public static class Undeclared {
         @Pin("the answer is 42")
         @FalsifiedBy(probe = Other.class, insteadOf = Answer.class)
         void pin(Jvm jvm) {
