@@ -40,8 +40,7 @@ class MistakesIT {
                 build(SampleMistakes.Undeclared.class, SampleMistakes.Sound.class);
 
         assertThat(failures(build))
-                .containsExactly(
-                        entry("pin", SAMPLES + "Undeclared has a @Pin and needs @Quark"));
+                .containsExactly(entry("pin", SAMPLES + "Undeclared has a @Pin and needs @Quark"));
         assertThat(run().cells()).extracting(CellRecord::pinId).containsExactly("sound/holds");
         assertThat(run().missing()).isEmpty();
     }
@@ -49,8 +48,7 @@ class MistakesIT {
     @Test
     void pinWithoutAnyQuarkSaysWhatItNeeds() {
         assertThat(failures(build(SampleMistakes.Undeclared.class)))
-                .containsExactly(
-                        entry("pin", SAMPLES + "Undeclared has a @Pin and needs @Quark"));
+                .containsExactly(entry("pin", SAMPLES + "Undeclared has a @Pin and needs @Quark"));
     }
 
     @Test
