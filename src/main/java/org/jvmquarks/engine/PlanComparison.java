@@ -66,7 +66,7 @@ record PlanComparison(RunRecord before) {
             return List.of(
                     plans.isEmpty()
                             ? "plan: not recorded, now " + Plural.count(now.pins().size(), "pin")
-                            : "plan: merged of " + plans.size() + " runs, now one");
+                            : "plan: merged from " + plans.size() + " runs, now one");
         }
         RunPlan then = plans.get(0);
         List<String> lines = new ArrayList<>(then.inputs().differences(now.inputs()));

@@ -20,7 +20,7 @@ import org.jvmquarks.verdict.Verdict;
  * @param rerun command line that runs this cell again
  * @param seconds wall time of the cell, without that which its guests waited until they could run
  * @param notRun why no guest of its JDK could be started on the machine of the run; another machine
- *     may be able to. Empty if the JDK proved what it is, or failed to
+ *     may be able to. Empty if one was started
  */
 public record CellRecord(
         CellName name,

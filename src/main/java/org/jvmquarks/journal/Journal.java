@@ -126,7 +126,7 @@ public final class Journal implements RunObserver, Closeable {
         append(LineType.PLAN, plan);
     }
 
-    /** Adds a run that this one was merged of. */
+    /** Adds a run that this one was merged from. */
     void merged(MergedRun part) {
         append(LineType.MERGED, part);
     }

@@ -26,7 +26,7 @@ public final class JournalMerge {
     /** The folder that holds the evidence of each merged run. */
     public static final String FOLDER = "runs";
 
-    /** A run, or one that a given run was merged of; the evidence is that of the given one. */
+    /** A run, or one that a given run was merged from; the evidence is that of the given one. */
     private record Part(RunRecord run, int folder) {}
 
     private final Map<String, JdkRecord> jdks;
@@ -80,8 +80,8 @@ public final class JournalMerge {
     }
 
     /**
-     * Returns all runs, also those that a given one was merged of, each with the cells whose record
-     * counts: those that no later run has.
+     * Returns all runs, also those that a given one was merged from, each with the cells whose
+     * record counts: those that no later run has.
      */
     public List<RunRecord> surviving() {
         return cells().surviving();

@@ -47,7 +47,7 @@ public record LeftOut(String quark, String pin, String why, Optional<List<String
     }
 
     /**
-     * Returns the same on those of its JDKs that no run has to check; empty if there is none.
+     * Returns this without the JDKs on which some run planned the pin; empty if none remains.
      *
      * @param planned the cells that runs set out to check
      */

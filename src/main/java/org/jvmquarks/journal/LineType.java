@@ -9,7 +9,7 @@ enum LineType {
     /** The header. */
     RUN,
     PLAN,
-    /** A run that this one was merged of. */
+    /** A run that this one was merged from. */
     MERGED,
     JDK,
     QUARK,

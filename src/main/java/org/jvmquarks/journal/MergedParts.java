@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Collects the runs that a merged one is made of. A merged run that goes on has the cells that it
+ * Collects the runs that a merged one consists of. A merged run that goes on has the cells that it
  * then checks as a further part, with its own start.
  */
 final class MergedParts {

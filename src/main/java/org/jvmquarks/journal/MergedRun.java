@@ -10,8 +10,8 @@ import java.util.Set;
  * A run as a part of a merged one, which has its JDKs, quarks and cells.
  *
  * <p>For example, shard 2 of 3 ran on a machine without a container engine, so that none of its
- * cells was decided. The merged run is not green for it, and neither is what is merged of the
- * merged run: each run is judged by itself, by its own plan and with its own start.
+ * cells was decided. So the merged run is not green, and neither is a run that is merged from it:
+ * each run is judged by itself, by its own plan and with its own start.
  *
  * @param started instant of its start, ISO 8601
  * @param host its machine
@@ -34,7 +34,7 @@ record MergedRun(
         List<String> cells) {
 
     MergedRun {
-        Objects.requireNonNull(started);
+        started = Instants.require("started", started);
         Objects.requireNonNull(host);
         plans = List.copyOf(plans);
         leftOut = List.copyOf(leftOut);

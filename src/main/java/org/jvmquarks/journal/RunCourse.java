@@ -17,7 +17,7 @@ import java.util.stream.Collectors;
  * @param notes what happened on the way and matters to a reader, such as a lost container
  * @param end how it ended; empty if its process died without a word, or still runs
  * @param costs where the time went; none in journals that were written before it was recorded
- * @param parts the runs that it was merged of, in the order in which they started; none if it was
+ * @param parts the runs that it was merged from, in the order in which they started; none if it was
  *     not merged
  */
 public record RunCourse(

@@ -62,7 +62,7 @@ public record RunRecord(
     /**
      * Returns what the run set out to do.
      *
-     * @throws JournalException if its journal does not say so, or if it was merged of runs with
+     * @throws JournalException if its journal does not say so, or if it was merged from runs with
      *     several plans, or of one whose journal does not say what is missing
      */
     public RunPlan plan() {
@@ -81,7 +81,7 @@ public record RunRecord(
             Optional<String> gap = part.course.gap();
             if (gap.isPresent()) {
                 throw new JournalException(
-                        "cannot continue the run of %s: it was merged of several, and of the run of %s %s; merge again without that run"
+                        "cannot continue the run of %s: it was merged from several runs, and in that of %s %s; merge again without that one"
                                 .formatted(started, part.started, gap.get()));
             }
         }
@@ -89,8 +89,8 @@ public record RunRecord(
     }
 
     /**
-     * Returns the runs that it was merged of, each with those of its cells that count, in the order
-     * in which they started; itself, if it was not merged.
+     * Returns the runs that it was merged from, each with those of its cells that count, in the
+     * order in which they started; itself, if it was not merged.
      */
     public List<RunRecord> parts() {
         return course.parts().isEmpty()

@@ -154,6 +154,25 @@ class JournalReaderTest {
     }
 
     @Test
+    void refusesAMergedRunWithoutAnInstant() throws IOException {
+        String host = RecordJson.mapper().readTree(lines.get(0)).get("host").toString();
+        Files.write(
+                file,
+                List.of(
+                        lines.get(0),
+                        "{\"type\":\"merged\",\"started\":\"yesterday\",\"host\":"
+                                + host
+                                + ",\"plans\":[],\"leftOut\":[],\"notes\":[],\"jdks\":[],\"cells\":[]}"));
+
+        assertThatThrownBy(() -> JournalReader.read(file))
+                .isInstanceOf(JournalException.class)
+                .hasMessageStartingWith(
+                        file
+                                + ", line 2: 'started' must be an instant, such as"
+                                + " 2026-03-01T12:00:00Z, was 'yesterday'; repair or remove the line: ");
+    }
+
+    @Test
     void namesAFileThatIsNotThere() {
         Path absent = folder.resolve("absent.jsonl");
         assertThatThrownBy(() -> JournalReader.read(absent))

@@ -115,7 +115,7 @@ public final class MergeCommand implements Callable<Integer> {
         }
     }
 
-    /** Making room for the merged run would take away what it is merged of. */
+    /** Making room for the merged run would take away the runs that it is merged from. */
     private void requireOtherFolder(Path file) throws IOException {
         if (!Files.exists(output) || !Files.exists(file)) {
             return;

@@ -17,7 +17,7 @@ final class ThrownAt {
 
     /**
      * Returns the first frame in the package of a probe or below it: {@code Ring.java:42}; empty if
-     * there is none with a line.
+     * no such frame has a line number.
      *
      * @param stack as {@link Throwable#printStackTrace()} prints it
      */

@@ -33,7 +33,7 @@ import org.jvmquarks.journal.RunPlan;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.verdict.Verdict;
 
-/** What is merged of a merged run says the same as what is merged of all its runs at once. */
+/** Merging a merged run again gives the same result as merging all of its runs at once. */
 class MergedAgainTest {
     private static final CellRecord A = cell("a", "j");
     private static final CellRecord B = cell("b", "j");
@@ -149,11 +149,11 @@ class MergedAgainTest {
         assertThatThrownBy(merged::plan)
                 .isInstanceOf(JournalException.class)
                 .hasMessage(
-                        "cannot continue the run of 1970-01-01T00:00:01Z: it was merged of several,"
-                                + " and of the run of 1970-01-01T00:00:02Z cells may be missing, as"
-                                + " its journal has no plan; no end is recorded: its process or its"
-                                + " machine died, its disk was full, or it still runs; merge again"
-                                + " without that run");
+                        "cannot continue the run of 1970-01-01T00:00:01Z: it was merged from several"
+                                + " runs, and in that of 1970-01-01T00:00:02Z cells may be missing,"
+                                + " as its journal has no plan; no end is recorded: its process or"
+                                + " its machine died, its disk was full, or it still runs; merge"
+                                + " again without that one");
     }
 
     @Test
