@@ -48,7 +48,8 @@ import org.jvmquarks.verdict.Inconclusive;
  *   <li>25 and 26: with compact headers, more than 99 % of the substrings are wrong, silently.
  *   <li>since 27: they are right (JDK-8380060).
  *   <li>not measured, and not claimed: 24, updates of 25 and 26 but 25.0.3, 25.0.5 and 26.0.2,
- *       other vendors, who may have the correction, and on AArch64 all of them but Debian's 25.0.5.
+ *       other vendors, who may have the correction, and on AArch64 all of them but Debian's 25.0.5
+ *       and 26.0.2.
  * </ul>
  *
  * <h2>For users</h2>
@@ -213,8 +214,8 @@ class TextRoundTripsQuark {
             vendor = {"debian", "temurin"})
     @Expect(
             value = "true",
-            since = "25.0.5",
-            until = "25.0.5.0.3",
+            since = "25.0.5, 26.0.2",
+            until = "25.0.5.0.3, 26.0.2.1",
             arch = "aarch64",
             vendor = "debian")
     @Expect(value = "false", since = "27", by = "JDK-8380060")
