@@ -7,10 +7,10 @@ import java.util.concurrent.locks.LockSupport;
  * Lets two threads start at the same time: the leader asks the follower whether it runs, and starts
  * both only if it answers at once. A start happens after all that either thread did before it.
  *
- * <p>The leader asks when the follower is ready: to ask a thread that is still being started would
- * put both to sleep. On a busy machine the system seldom runs both. A thread that has waited in
- * vain sleeps until the next tick of a common clock, when the other one wakes as well: threads that
- * have slept go first.
+ * <p>The leader asks when the follower is ready: to ask a thread that is still being started, or
+ * prepares the next starts, would put both to sleep. On a busy machine the system seldom runs both.
+ * A thread that has waited in vain sleeps until the next tick of a common clock, when the other one
+ * wakes as well: threads that have slept go first.
  */
 final class CommonStart {
     /** Reads of the answer, about a microsecond: a thread that runs needs a tenth of that. */
@@ -47,9 +47,6 @@ final class CommonStart {
      */
     boolean lead(int delay) {
         long begin = System.nanoTime();
-        while (places.get(READY) == 0 && System.nanoTime() - begin <= GIVE_UP) {
-            LockSupport.parkNanos(WHILE_IT_STARTS);
-        }
         while (!answersAtOnce()) {
             if (System.nanoTime() - begin > GIVE_UP) {
                 return false;
@@ -60,6 +57,31 @@ final class CommonStart {
             places.get(QUESTION);
         }
         return true;
+    }
+
+    /**
+     * Waits until the follower is ready for the nth time; called by the leader.
+     *
+     * @param times how often the follower must have called {@link #ready}
+     * @return false if it took too long
+     */
+    boolean isReady(int times) {
+        long begin = System.nanoTime();
+        // A thread that sleeps may wake on the processor of the other one, which costs both a tick.
+        for (int reads = 0; places.get(READY) < times; reads++) {
+            if (reads > PATIENCE) {
+                if (System.nanoTime() - begin > GIVE_UP) {
+                    return false;
+                }
+                LockSupport.parkNanos(WHILE_IT_STARTS);
+            }
+        }
+        return true;
+    }
+
+    /** Says that the follower is ready for the next starts; called by the follower. */
+    void ready() {
+        places.set(READY, places.get(READY) + 1);
     }
 
     /** Starts both threads, whether or not the follower runs. */
@@ -94,7 +116,6 @@ final class CommonStart {
      * @return false if there is no further start
      */
     boolean follow(long start) {
-        places.set(READY, 1);
         int unasked = 0;
         while (places.get(STARTS) < start) {
             if (places.get(ENDED) != 0) {
