@@ -5,7 +5,6 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static org.junit.platform.commons.support.AnnotationSupport.isAnnotated;
 
 import com.tngtech.archunit.core.domain.JavaClass;
-import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchCondition;
@@ -17,7 +16,7 @@ import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.api.parallel.ResourceLocksProvider;
 
 /** Integration tests start processes: a claim about time must not run at the same time. */
-@AnalyzeClasses(packages = "org.jvmquarks", importOptions = ImportOption.OnlyIncludeTests.class)
+@AnalyzeClasses(packages = "org.jvmquarks")
 class IntegrationTestsTest {
 
     @ArchTest
