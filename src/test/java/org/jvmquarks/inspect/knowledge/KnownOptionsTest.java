@@ -1,9 +1,11 @@
 package org.jvmquarks.inspect.knowledge;
 
+import static java.util.stream.Collectors.groupingBy;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -28,15 +30,17 @@ class KnownOptionsTest {
 
     @Test
     void noTwoRowsAreAboutTheSameOptionInTheSameVersion() {
-        for (KnownOption option : all()) {
-            for (int feature = 8; feature <= 28; feature++) {
-                int version = feature;
-                assertThat(all())
-                        .filteredOn(it -> it.pattern().equals(option.pattern()))
-                        .filteredOn(it -> it.versions().contains(version))
-                        .as("%s in %d", option.option(), feature)
-                        .hasSizeLessThan(2);
-            }
+        Map<OptionPattern, List<KnownOption>> rows =
+                all().stream().collect(groupingBy(KnownOption::pattern));
+        for (int feature = 8; feature <= 28; feature++) {
+            int version = feature;
+            assertThat(rows)
+                    .allSatisfy(
+                            (option, about) ->
+                                    assertThat(about)
+                                            .filteredOn(it -> it.versions().contains(version))
+                                            .as("%s in %d", option, version)
+                                            .hasSizeLessThan(2));
         }
     }
 
