@@ -64,7 +64,7 @@ final class ActorRace {
     }
 
     /**
-     * Ends the second thread.
+     * Ends the second thread; a further round has a new one.
      *
      * @throws Throwable what an actor threw in it
      */

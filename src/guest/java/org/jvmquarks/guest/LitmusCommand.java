@@ -27,14 +27,15 @@ final class LitmusCommand implements Command {
         CompiledMethod second = actor(probe, "actor2");
         MethodHandle constructor = Probes.constructor(probe, TwoActors.class);
         warmUp(constructor);
+        ActorRace race = new ActorRace(constructor);
         long begin = System.nanoTime();
         Optional<String> sought =
                 arguments.size() > 3 ? Optional.of(arguments.get(3)) : Optional.<String>empty();
-        run(constructor, WARM_UP, nanos / 2, Optional.<String>empty(), new Outcomes());
+        run(race, WARM_UP, nanos / 2, Optional.<String>empty(), new Outcomes());
         first.compile();
         second.compile();
         Outcomes outcomes = new Outcomes();
-        long runs = run(constructor, most, nanos - (System.nanoTime() - begin), sought, outcomes);
+        long runs = run(race, most, nanos - (System.nanoTime() - begin), sought, outcomes);
         Map<String, Object> line = new LinkedHashMap<>();
         line.put(Fields.RUNS, runs);
         line.put(Fields.OUTCOMES, outcomes.describe());
@@ -56,16 +57,11 @@ final class LitmusCommand implements Command {
     }
 
     private static long run(
-            MethodHandle constructor,
-            long most,
-            long nanos,
-            Optional<String> sought,
-            Outcomes outcomes)
+            ActorRace race, long most, long nanos, Optional<String> sought, Outcomes outcomes)
             throws Throwable {
         long begin = System.nanoTime();
         long runs = 0;
         boolean found = false;
-        ActorRace race = new ActorRace(constructor);
         while (!found && runs < most && System.nanoTime() - begin < nanos) {
             runs += race.round(outcomes);
             found = sought.isPresent() && outcomes.has(sought.get());
