@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jvmquarks.evidence.EvidenceContext;
-import org.openjdk.jmh.runner.CompilerHints;
 
 /**
  * VM options of a timing guest, before those of the pin: what JMH's own fork would be given, and
@@ -33,7 +32,7 @@ final class BenchmarkOptions {
      * thread gets a processor. JMH's lock file is left alone: the host sees to it that timing
      * guests run alone, and somebody else's benchmark on the machine is noise, not an error.
      */
-    static List<String> of(EvidenceContext context) {
+    static List<String> of(Class<?> probe, EvidenceContext context) {
         List<String> options =
                 new ArrayList<>(List.of("-Djmh.ignoreLock=true", "-Xbatch", "-XX:+AlwaysPreTouch"));
         options.addAll(heap(context));
@@ -42,7 +41,7 @@ final class BenchmarkOptions {
             options.add("-XX:+UnlockExperimentalVMOptions");
             options.add("-DcompilerBlackholesEnabled=true");
         }
-        hints(compilerBlackholes, own(context))
+        hints(probe, compilerBlackholes, own(context))
                 .forEach(hint -> options.add("-XX:CompileCommand=" + hint));
         return options;
     }
@@ -60,7 +59,8 @@ final class BenchmarkOptions {
     }
 
     /** Returns the hints that JMH writes into the file for the compiler of its forks. */
-    private static List<String> hints(boolean compilerBlackholes, List<Pattern> own) {
+    private static List<String> hints(
+            Class<?> probe, boolean compilerBlackholes, List<Pattern> own) {
         List<String> hints = new ArrayList<>(List.of("quiet"));
         hints.add("inline," + BLACKHOLE + "consume");
         hints.add("dontinline," + BLACKHOLE + "consumeCPU");
@@ -68,7 +68,7 @@ final class BenchmarkOptions {
                 compilerBlackholes
                         ? "blackhole," + BLACKHOLE + "consumeCompiler"
                         : "dontinline," + BLACKHOLE + "consumeFull");
-        CompilerHints.defaultList().get().stream()
+        GeneratedCode.compilerHints(probe).stream()
                 .filter(hint -> own.stream().noneMatch(it -> it.matcher(dotted(hint)).matches()))
                 .forEach(hints::add);
         return hints;

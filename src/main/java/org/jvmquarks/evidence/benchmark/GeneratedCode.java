@@ -4,15 +4,28 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.net.URL;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Collections;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 import org.jvmquarks.verdict.CellError;
 import org.jvmquarks.verdict.ErrorKind;
 import org.openjdk.jmh.runner.BenchmarkList;
+import org.openjdk.jmh.runner.CompilerHints;
 import org.openjdk.jmh.util.Version;
 
-/** The code that JMH's annotation processor generates for a benchmark, and runs in its place. */
+/**
+ * What JMH's annotation processor generates: the code that runs a benchmark, and the hints for the
+ * compiler. Each folder and archive can have some, and the class loader of the benchmark sees them
+ * all. JMH itself reads those that its own class loader sees, and so misses those of a benchmark
+ * that another one loaded.
+ */
 final class GeneratedCode {
     private static final String LIST = BenchmarkList.BENCHMARK_LIST.substring(1);
+    private static final String HINTS = CompilerHints.LIST.substring(1);
 
     private static final String MISSING =
             """
@@ -37,23 +50,42 @@ final class GeneratedCode {
         }
     }
 
-    /** Whether one of the lists, of which each folder and archive can have one, has the class. */
     private static boolean isListed(Class<?> probe) {
+        return read(probe, LIST, BenchmarkList::readBenchmarkList).stream()
+                .flatMap(List::stream)
+                .anyMatch(entry -> entry.getUserClassQName().equals(probe.getCanonicalName()));
+    }
+
+    /**
+     * Returns the hints of the annotation {@code @CompilerControl}, and those for JMH's own loops,
+     * as {@code dontinline,org/acme/Ring.offer}, sorted.
+     */
+    static Set<String> compilerHints(Class<?> probe) {
+        return read(probe, HINTS, InputStream::readAllBytes).stream()
+                .map(text -> new String(text, StandardCharsets.UTF_8))
+                .flatMap(String::lines)
+                .map(String::strip)
+                .filter(line -> !line.isEmpty())
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    @FunctionalInterface
+    private interface Reader<T> {
+        T read(InputStream file) throws IOException;
+    }
+
+    /** Reads all files of that name which the class loader of the probe sees. */
+    private static <T> List<T> read(Class<?> probe, String name, Reader<T> reader) {
+        List<T> all = new ArrayList<>();
         try {
-            for (URL url : Collections.list(probe.getClassLoader().getResources(LIST))) {
-                try (InputStream list = url.openStream()) {
-                    if (BenchmarkList.readBenchmarkList(list).stream()
-                            .anyMatch(
-                                    entry ->
-                                            entry.getUserClassQName()
-                                                    .equals(probe.getCanonicalName()))) {
-                        return true;
-                    }
+            for (URL url : Collections.list(probe.getClassLoader().getResources(name))) {
+                try (InputStream file = url.openStream()) {
+                    all.add(reader.read(file));
                 }
             }
-            return false;
+            return all;
         } catch (IOException e) {
-            throw new UncheckedIOException("cannot read " + LIST + " of the tests", e);
+            throw new UncheckedIOException("cannot read " + name + " of the tests", e);
         }
     }
 }

@@ -167,7 +167,7 @@ public final class Timing {
                                 benchmark.probe(),
                                 Commands.BENCHMARK,
                                 arguments.toArray(String[]::new))
-                        .withOptions(BenchmarkOptions.of(context))
+                        .withOptions(BenchmarkOptions.of(benchmark.probe(), context))
                         .withLibraries(Library.JMH)
                         .withProcessors(threads);
         return context.run(request).result().read(BenchmarkRun::read);

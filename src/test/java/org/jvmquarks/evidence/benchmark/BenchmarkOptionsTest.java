@@ -10,14 +10,16 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.jvmquarks.evidence.Captures;
+import org.jvmquarks.evidence.benchmark.samples.Benchmarks;
 import org.jvmquarks.jdk.ContainerLimits;
 
 class BenchmarkOptionsTest {
+    private static final Class<?> PROBE = Benchmarks.Slow.class;
     private static final String BLACKHOLE = "org/openjdk/jmh/infra/Blackhole.";
 
     @Test
     void withoutCompilerBlackholesACallConsumes() throws IOException {
-        assertThat(BenchmarkOptions.of(new FakeGuests(Captures.OPENJDK_8)))
+        assertThat(BenchmarkOptions.of(PROBE, new FakeGuests(Captures.OPENJDK_8)))
                 .startsWith(
                         "-Djmh.ignoreLock=true",
                         "-Xbatch",
@@ -36,7 +38,7 @@ class BenchmarkOptionsTest {
     @ParameterizedTest
     @ValueSource(strings = {Captures.OPENJDK_17, Captures.OPENJDK_25})
     void since17TheCompilerConsumes(String jdk) throws IOException {
-        assertThat(BenchmarkOptions.of(new FakeGuests(jdk)))
+        assertThat(BenchmarkOptions.of(PROBE, new FakeGuests(jdk)))
                 .contains(
                         "-XX:+UnlockExperimentalVMOptions",
                         "-DcompilerBlackholesEnabled=true",
@@ -59,8 +61,8 @@ class BenchmarkOptionsTest {
                 "-XX:CompileCommand=inline,org/jvmquarks/quarks/compiler/MegamorphicCallsQuark$";
         FakeGuests guests = new FakeGuests(Captures.OPENJDK_17);
 
-        assertThat(BenchmarkOptions.of(guests)).contains(hint + "One.op", hint + "Three.op");
-        assertThat(BenchmarkOptions.of(guests.with("-XX:CompileCommand=" + command)))
+        assertThat(BenchmarkOptions.of(PROBE, guests)).contains(hint + "One.op", hint + "Three.op");
+        assertThat(BenchmarkOptions.of(PROBE, guests.with("-XX:CompileCommand=" + command)))
                 .contains(hint + "One.op")
                 .doesNotContain(hint + "Three.op");
     }
@@ -77,20 +79,21 @@ class BenchmarkOptionsTest {
             })
     void requestedHeapSizeStays(String option) throws IOException {
         FakeGuests guests = new FakeGuests(Captures.OPENJDK_17);
-        assertThat(BenchmarkOptions.of(guests.with(option))).doesNotContainAnyElementsOf(HEAP);
+        assertThat(BenchmarkOptions.of(PROBE, guests.with(option)))
+                .doesNotContainAnyElementsOf(HEAP);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"-XX:+UseG1GC", "-XX:-UseTLAB", "-XX:+HeapDumpOnOutOfMemoryError"})
     void guestWithoutAHeapSizeGetsASmallHeap(String option) throws IOException {
         FakeGuests guests = new FakeGuests(Captures.OPENJDK_17);
-        assertThat(BenchmarkOptions.of(guests.with(option))).containsAll(HEAP);
+        assertThat(BenchmarkOptions.of(PROBE, guests.with(option))).containsAll(HEAP);
     }
 
     @Test
     void aContainerSizesTheHeap() throws IOException {
         ContainerLimits small = new ContainerLimits(OptionalLong.of(512), OptionalDouble.of(2));
-        assertThat(BenchmarkOptions.of(new FakeGuests(Captures.OPENJDK_17).in(small)))
+        assertThat(BenchmarkOptions.of(PROBE, new FakeGuests(Captures.OPENJDK_17).in(small)))
                 .doesNotContainAnyElementsOf(HEAP);
     }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import java.net.URLClassLoader;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -61,5 +62,36 @@ class GeneratedCodeTest {
                                     + " testAnnotationProcessor(\"org.openjdk.jmh:jmh-generator-annprocess:1.37\"),"
                                     + " of Kotlin kaptTest");
         }
+    }
+
+    /** The quarks of the one file have a class loader of their own, as other projects may. */
+    @Test
+    void hintsAreThoseThatTheClassLoaderOfTheBenchmarkSees() throws Exception {
+        OtherProject project =
+                new OtherProject(folder)
+                        .compile(
+                                "out",
+                                "com.acme.Ring",
+                                "package com.acme; public class Ring { public int op() { return 1; } }");
+        Path hints = project.path("out/META-INF/CompilerHints");
+        Files.createDirectory(hints.getParent());
+        Files.writeString(
+                hints,
+                """
+                dontinline,com/acme/Ring.op
+
+                dontinline,*.*_avgt_jmhStub
+                """);
+        try (URLClassLoader loader = project.loader("out")) {
+            assertThat(GeneratedCode.compilerHints(loader.loadClass("com.acme.Ring")))
+                    .contains(
+                            "dontinline,com/acme/Ring.op",
+                            "dontinline,*.*_avgt_jmhStub",
+                            "inline,org/jvmquarks/guest/Floor.number")
+                    .doesNotContain("");
+        }
+        assertThat(GeneratedCode.compilerHints(Benchmarks.Slow.class))
+                .contains("inline,org/jvmquarks/guest/Floor.number")
+                .doesNotContain("dontinline,com/acme/Ring.op");
     }
 }

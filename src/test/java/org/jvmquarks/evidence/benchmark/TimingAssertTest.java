@@ -269,7 +269,7 @@ class TimingAssertTest {
         GuestRequest request = guests.requests().get(0);
         assertThat(request.command()).isEqualTo("benchmark");
         assertThat(request.arguments()).containsExactly("floor", "-", "1");
-        assertThat(request.options()).isEqualTo(BenchmarkOptions.of(guests));
+        assertThat(request.options()).isEqualTo(BenchmarkOptions.of(Benchmarks.Slow.class, guests));
         assertThat(request.libraries()).isEqualTo(Set.of(Library.JMH));
         assertThat(request.mayFail()).isFalse();
     }
