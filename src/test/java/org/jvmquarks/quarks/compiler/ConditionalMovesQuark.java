@@ -176,16 +176,22 @@ public class ConditionalMovesQuark {
         }
     }
 
-    /** Chooses 100,000 times. */
+    /** Goes through 100,000 choices, more than a processor can remember, a thousand each time. */
     public abstract static class Choices {
-        final boolean[] sides = new boolean[100_000];
+        private static final int EACH_TIME = 1000;
+
+        final boolean[] sides = new boolean[100 * EACH_TIME];
+
+        private int next;
 
         @Benchmark
         public int op() {
             int sum = 0;
-            for (boolean side : sides) {
-                sum += pick(side);
+            int end = next + EACH_TIME;
+            for (int i = next; i < end; i++) {
+                sum += pick(sides[i]);
             }
+            next = end == sides.length ? 0 : end;
             return sum;
         }
 

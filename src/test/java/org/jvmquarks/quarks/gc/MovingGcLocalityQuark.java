@@ -168,44 +168,47 @@ public class MovingGcLocalityQuark {
         }
     }
 
-    /** Walks over a shuffled array as it was allocated. */
-    @State(Scope.Thread)
-    public static class WalksUncollected {
+    /** Walks over a shuffled array of two million objects, two thousand in each call. */
+    public abstract static class Walks {
+        private static final int CALLS = 1000;
+        private static final int EACH_TIME = 2000;
+
         private Shuffled.Item[] items = {};
+        private int next;
 
         @Setup
         public void setup() {
-            items = Shuffled.items(2_000_000);
+            items = Shuffled.items(CALLS * EACH_TIME);
+            collect();
         }
+
+        abstract void collect();
 
         @Benchmark
         public long op() {
             long sum = 0;
-            for (Shuffled.Item item : items) {
-                sum += item.x;
+            int end = next + EACH_TIME;
+            for (int i = next; i < end; i++) {
+                sum += items[i].x;
             }
+            next = end == items.length ? 0 : end;
             return sum;
         }
     }
 
-    /** Walks over a shuffled array after a young collection. */
+    /** Walks over the array as it was allocated. */
     @State(Scope.Thread)
-    public static class WalksCollected {
-        private Shuffled.Item[] items = {};
+    public static class WalksUncollected extends Walks {
+        @Override
+        void collect() {}
+    }
 
-        @Setup
-        public void setup() {
-            items = Shuffled.items(2_000_000);
+    /** Walks over the array after a young collection. */
+    @State(Scope.Thread)
+    public static class WalksCollected extends Walks {
+        @Override
+        void collect() {
             Shuffled.fillEden();
-        }
-
-        @Benchmark
-        public long op() {
-            long sum = 0;
-            for (Shuffled.Item item : items) {
-                sum += item.x;
-            }
-            return sum;
         }
     }
 

@@ -132,10 +132,9 @@ public class TlabAllocationQuark {
     /** Allocates 100 objects of the smallest kind. */
     @State(Scope.Thread)
     public static class Allocate {
-        private final Object[] kept = new Object[100];
-
         @Benchmark
         public Object[] op() {
+            Object[] kept = new Object[100];
             for (int i = 0; i < kept.length; i++) {
                 kept[i] = new Object();
             }
@@ -146,10 +145,9 @@ public class TlabAllocationQuark {
     /** Allocates 100 arrays of 32 bytes, about fourteen in the smallest TLAB. */
     @State(Scope.Thread)
     public static class AllocateArrays {
-        private final int[][] kept = new int[100][];
-
         @Benchmark
         public int[][] op() {
+            int[][] kept = new int[100][];
             for (int i = 0; i < kept.length; i++) {
                 kept[i] = new int[4];
             }
@@ -358,9 +356,12 @@ public class TlabAllocationQuark {
                 .takesAtLeast(1.3, withTlabs("256k", serial).timeOf(AllocateArrays.class));
     }
 
-    /** Fixes the young generation, whose sizing by G1 would be most of the noise. */
+    /**
+     * Fixes the heap: each of the frequent collections takes long enough, compared with the time
+     * between them, for G1 to enlarge it, by gigabytes and with a pause of a second.
+     */
     private static Jvm withG1(Jvm jvm) {
-        return jvm.with(Collector.G1).with("-Xms256m", "-Xmn128m");
+        return jvm.with(Collector.G1).with("-Xms256m", "-Xmx256m", "-Xmn128m");
     }
 
     /** Sets a heap that lasts for the two seconds of a fork without a collection. */
