@@ -46,11 +46,9 @@ public final class RecordedGuests {
     private static final List<String> IDENTITY_FLAGS =
             List.of("DoEscapeAnalysis", "TieredStopAtLevel", "UseJVMCICompiler");
 
-    private final Path folder;
     private final GuestRuntime runtime;
 
     public RecordedGuests(Path folder) {
-        this.folder = folder;
         try {
             this.runtime = GuestRuntime.prepare(folder, DEADLINE);
         } catch (IOException e) {
@@ -103,8 +101,7 @@ public final class RecordedGuests {
         }
 
         Launched play(LaunchPlan plan) throws IOException {
-            remove(plan.folder());
-            Files.createDirectories(plan.folder());
+            removeBelow(plan.folder());
             for (Map.Entry<String, byte[]> file : files.entrySet()) {
                 Files.write(plan.folder().resolve(file.getKey()), file.getValue());
             }
@@ -112,12 +109,11 @@ public final class RecordedGuests {
         }
     }
 
-    private static void remove(Path folder) throws IOException {
-        if (Files.exists(folder)) {
-            try (Stream<Path> files = Files.walk(folder)) {
-                for (Path each : files.sorted(Comparator.reverseOrder()).toList()) {
-                    Files.delete(each);
-                }
+    /** Keeps the folder: there are ten thousand of them, and a disk takes long to make one. */
+    private static void removeBelow(Path folder) throws IOException {
+        try (Stream<Path> files = Files.walk(folder)) {
+            for (Path each : files.skip(1).sorted(Comparator.reverseOrder()).toList()) {
+                Files.delete(each);
             }
         }
     }
@@ -276,7 +272,7 @@ public final class RecordedGuests {
                         List.of(),
                         ContainerLimits.none());
         try {
-            remove(folder.resolve("evidence"));
+            removeBelow(Files.createDirectories(runtime.folder().resolve(jdk.id())));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

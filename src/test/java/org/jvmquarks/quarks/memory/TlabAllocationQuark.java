@@ -351,7 +351,7 @@ public class TlabAllocationQuark {
     @Requires(jit = Jit.C2, arch = "amd64")
     @FalsifiedBy(flags = "-XX:TLABSize=256k")
     void largeTlabsAreFaster(Jvm jvm) {
-        Jvm serial = jvm.with(Collector.SERIAL).with("-Xms256m", "-Xmx256m", "-Xmn128m");
+        Jvm serial = jvm.with(Collector.SERIAL).with("-Xms160m", "-Xmx160m", "-Xmn128m");
         assertThat(withTlabs("1k", serial).timeOf(AllocateArrays.class))
                 .takesAtLeast(1.3, withTlabs("256k", serial).timeOf(AllocateArrays.class));
     }
@@ -361,7 +361,7 @@ public class TlabAllocationQuark {
      * between them, for G1 to enlarge it, by gigabytes and with a pause of a second.
      */
     private static Jvm withG1(Jvm jvm) {
-        return jvm.with(Collector.G1).with("-Xms256m", "-Xmx256m", "-Xmn128m");
+        return jvm.with(Collector.G1).with("-Xms160m", "-Xmx160m", "-Xmn128m");
     }
 
     /** Sets a heap that lasts for the two seconds of a fork without a collection. */
