@@ -502,7 +502,7 @@ public class CardMarksQuark {
             flags = {"-XX:+UnlockExperimentalVMOptions", "-XX:-UseEpsilonGC", "-XX:+UseParallelGC"})
     @FalsifiedBy(probe = ThousandInts.class, insteadOf = Thousand.class)
     void markTakesLonger(Jvm jvm) {
-        Jvm sized = jvm.with("-Xms256m", "-Xmx256m");
+        Jvm sized = jvm.with("-Xms128m", "-Xmx128m");
         assertThat(sized.with(Collector.PARALLEL).timeOf(Thousand.class))
                 .takesAtLeast(1.5, sized.with(Collector.EPSILON).timeOf(Thousand.class));
     }

@@ -145,9 +145,10 @@ public class TlabAllocationQuark {
     /** Allocates 100 arrays of 32 bytes, about fourteen in the smallest TLAB. */
     @State(Scope.Thread)
     public static class AllocateArrays {
+        private final int[][] kept = new int[100][];
+
         @Benchmark
         public int[][] op() {
-            int[][] kept = new int[100][];
             for (int i = 0; i < kept.length; i++) {
                 kept[i] = new int[4];
             }
@@ -351,7 +352,7 @@ public class TlabAllocationQuark {
     @Requires(jit = Jit.C2, arch = "amd64")
     @FalsifiedBy(flags = "-XX:TLABSize=256k")
     void largeTlabsAreFaster(Jvm jvm) {
-        Jvm serial = jvm.with(Collector.SERIAL).with("-Xms160m", "-Xmx160m", "-Xmn128m");
+        Jvm serial = jvm.with(Collector.SERIAL).with("-Xms256m", "-Xmx256m", "-Xmn128m");
         assertThat(withTlabs("1k", serial).timeOf(AllocateArrays.class))
                 .takesAtLeast(1.3, withTlabs("256k", serial).timeOf(AllocateArrays.class));
     }
