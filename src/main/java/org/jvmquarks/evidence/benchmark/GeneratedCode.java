@@ -65,7 +65,7 @@ final class GeneratedCode {
                 .map(text -> new String(text, StandardCharsets.UTF_8))
                 .flatMap(String::lines)
                 .map(String::strip)
-                .filter(line -> !line.isEmpty())
+                .filter(line -> !line.isEmpty() && !line.startsWith("#"))
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 

@@ -346,7 +346,8 @@ public class InitializationCostsQuark {
     @FalsifiedBy(probe = TimeOfUninitialized.class, insteadOf = TimeOfNew.class, since = "9")
     @FalsifiedBy(probe = TimeOfPooled.class, insteadOf = TimeOfNew.class)
     void timeRisesWithSize(Jvm jvm) {
-        // A returned array that was there before costs nothing, which breaks the pin.
+        // The falsifier that returns an old array costs nothing, and must break the pin all the
+        // same.
         assertThat(timeOf(TimeOfNew.class, jvm).allowingZeroCost())
                 .risesWith("size", 3, "1000", "10000", "100000");
     }
