@@ -52,10 +52,7 @@ final class BenchmarkCommand implements Command {
         Settling settling =
                 new Settling(MEASURED_ITERATIONS, arguments.get(2).equals(Commands.COMPILES));
         run(options, settling);
-        report(
-                settling,
-                withFloor ? floor.medianScore() / settling.operationsPerCall() : 0,
-                results);
+        report(settling, withFloor ? floor.score() / settling.operationsPerCall() : 0, results);
     }
 
     private static boolean isCompiled() {

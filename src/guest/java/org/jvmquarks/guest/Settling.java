@@ -13,7 +13,9 @@ import org.openjdk.jmh.runner.SettlingRunner;
 
 /**
  * Runs short iterations until the code has reached its last tier and the level is stable. The last
- * iterations, which show that, are measured; the iterations before them are warm-up.
+ * iterations, which show that, are measured; the iterations before them are warm-up. The time of an
+ * operation is that of the second fastest, as other work on the machine only adds to an iteration,
+ * often for 50 to 100 ms, and one that is too fast is a fault of the clock.
  *
  * <p>The tier is final when the operation was called often enough for every threshold of HotSpot
  * and the compilers were idle. The level is stable when the two halves of the measured iterations
@@ -27,10 +29,13 @@ final class Settling implements SettlingRunner.Plan {
     private static final long CALLS = 20_000;
 
     /**
-     * The last thing to be compiled is JMH's loop around the operation, which is only ever replaced
-     * while it runs: Tier3BackEdgeThreshold is 60000, Tier4BackEdgeThreshold 40000 more.
+     * JMH's loop around the operation is only ever replaced while it runs. With tiers, C1's code,
+     * which can have inlined the operation, replaces it after Tier3BackEdgeThreshold, 60000 calls.
      */
-    private static final long CALLS_OF_LOOP = 110_000;
+    private static final long CALLS_BEFORE_C1 = 60_000;
+
+    /** Calls after which C2's code has replaced that: Tier4BackEdgeThreshold is 40000 more. */
+    private static final long CALLS_UNTIL_C2 = 110_000;
 
     /** Nanoseconds per call from which the 40 of an interpreted loop do not matter. */
     private static final double LOOP_MATTERS_BELOW = 5000;
@@ -56,8 +61,8 @@ final class Settling implements SettlingRunner.Plan {
     private final LongSupplier compilationMillis;
     private final List<Double> scores = new ArrayList<>();
     private final List<Long> compiledMillis = new ArrayList<>();
+    private final List<Long> calls = new ArrayList<>();
     private long start;
-    private long calls;
     private int operationsPerCall = 1;
     private boolean settled;
 
@@ -114,11 +119,11 @@ final class Settling implements SettlingRunner.Plan {
         }
         scores.add(score);
         compiledMillis.add(compilationMillis.getAsLong());
-        calls += operations / perCall;
+        calls.add(calls(scores.size() - 1) + operations / perCall);
         operationsPerCall = perCall;
         long elapsed = nanoClock.getAsLong() - start;
         long budget = compiles ? BUDGET_OF_COMPILERS_NANOS : BUDGET_NANOS;
-        boolean warm = !isCompiled || calls >= threshold(score * perCall) || elapsed >= budget;
+        boolean warm = !isCompiled || isInOneLoop(perCall) || elapsed >= budget;
         settled =
                 warm
                         && scores.size() > measured
@@ -127,8 +132,22 @@ final class Settling implements SettlingRunner.Plan {
         return settled || (elapsed >= 2 * budget && scores.size() >= MIN_ITERATIONS);
     }
 
-    private static long threshold(double nanosecondsPerCall) {
-        return nanosecondsPerCall < LOOP_MATTERS_BELOW ? CALLS_OF_LOOP : CALLS;
+    /**
+     * Returns whether the loop around the last iterations was either C2's, or interpreted for a
+     * slow operation: while it is C1's, so may be the code of the operation.
+     */
+    private boolean isInOneLoop(int perCall) {
+        long before = calls(scores.size() - lastScores().size());
+        long after = calls(scores.size());
+        return before >= CALLS_UNTIL_C2
+                || (after >= CALLS
+                        && after < CALLS_BEFORE_C1
+                        && median(lastScores()) * perCall >= LOOP_MATTERS_BELOW);
+    }
+
+    /** Returns the number of calls in so many iterations, from the first one. */
+    private long calls(int iterations) {
+        return iterations == 0 ? 0 : calls.get(iterations - 1);
     }
 
     /** Ignores the first iteration: its compilations may have started before it. */
@@ -163,14 +182,17 @@ final class Settling implements SettlingRunner.Plan {
         return operationsPerCall;
     }
 
-    double medianScore() {
-        return median(lastScores());
+    /** Returns the time of the second fastest of the measured iterations, in ns per operation. */
+    double score() {
+        List<Double> sorted = new ArrayList<>(lastScores());
+        Collections.sort(sorted);
+        return sorted.get(1);
     }
 
     /** Describes the measurement for the host: the times of all iterations, and whether settled. */
     Map<String, Object> describe() {
         Map<String, Object> line = new LinkedHashMap<>();
-        line.put(Fields.NANOSECONDS_PER_OP, medianScore());
+        line.put(Fields.NANOSECONDS_PER_OP, score());
         line.put(Fields.ITERATIONS, new ArrayList<>(lastScores()));
         line.put(
                 Fields.WARM_UP,

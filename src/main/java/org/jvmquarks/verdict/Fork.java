@@ -3,7 +3,7 @@ package org.jvmquarks.verdict;
 /**
  * The time of one side of a {@link Pair}, in a JVM of its own.
  *
- * @param nanosecondsPerOp median over its measured iterations
+ * @param nanosecondsPerOp that of the second fastest of its measured iterations
  * @param stolen share of its wall time that other work took from it, 0 to 1
  * @param settled whether its level was stable, and its code compiled, before it was measured
  */

@@ -8,7 +8,7 @@ import org.jvmquarks.guest.Fields;
 /**
  * The measurement of a benchmark's guest.
  *
- * @param nanosecondsPerOp median over the measured iterations
+ * @param nanosecondsPerOp that of the second fastest of the measured iterations
  * @param floor the same of an empty method in the same VM; 0 where it was not asked for, or nothing
  *     is compiled
  * @param settled whether tier and level were final before the measured iterations
@@ -48,6 +48,15 @@ record BenchmarkRun(double nanosecondsPerOp, double floor, boolean settled, Stri
                 fields.requiredDouble(Fields.FLOOR),
                 fields.requiredBoolean(Fields.SETTLED),
                 fields.requiredText(Fields.BLACKHOLES));
+    }
+
+    /** Takes the smaller times of two forks of a side, as other work only adds to a time. */
+    BenchmarkRun fastest(BenchmarkRun other) {
+        return new BenchmarkRun(
+                Math.min(nanosecondsPerOp, other.nanosecondsPerOp),
+                Math.min(floor, other.floor),
+                settled && other.settled,
+                blackholes);
     }
 
     /** Whether the operation takes no longer than an empty method. */

@@ -39,6 +39,16 @@ class BenchmarkRunTest {
     }
 
     @Test
+    void theFastestOfTwoForksCounts() {
+        BenchmarkRun disturbed = new BenchmarkRun(12, 11, true, "java");
+        BenchmarkRun other = new BenchmarkRun(13, 4, false, "java");
+
+        assertThat(disturbed.isFree()).isTrue();
+        assertThat(disturbed.fastest(other)).isEqualTo(new BenchmarkRun(12, 4, false, "java"));
+        assertThat(disturbed.fastest(other).isFree()).isFalse();
+    }
+
+    @Test
     void nothingIsFreeWhereNothingIsCompiled() {
         assertThat(new BenchmarkRun(0.01, 0, true, "java").isFree()).isFalse();
     }

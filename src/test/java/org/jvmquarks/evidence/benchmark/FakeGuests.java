@@ -39,6 +39,7 @@ final class FakeGuests implements EvidenceContext {
         final List<Comparison> comparisons = new ArrayList<>();
         TimingPolicy policy = TimingPolicy.standard();
         boolean settled = true;
+        Optional<DoubleSupplier> floor = Optional.empty();
         OptionalInt threadsPerCore = OptionalInt.of(1);
     }
 
@@ -123,6 +124,12 @@ final class FakeGuests implements EvidenceContext {
         return this;
     }
 
+    /** Sets the time of the empty method, in nanoseconds, for each fork that is asked for it. */
+    FakeGuests floor(DoubleSupplier nanosecondsPerOp) {
+        run.floor = Optional.of(nanosecondsPerOp);
+        return this;
+    }
+
     List<GuestRequest> requests() {
         return run.requests;
     }
@@ -151,6 +158,8 @@ final class FakeGuests implements EvidenceContext {
         result.put("settled", run.settled);
         if (!arguments.get(0).equals("floor")) {
             result.put("floor", 0);
+        } else {
+            run.floor.ifPresent(floor -> result.put("floor", floor.getAsDouble()));
         }
         return new GuestResult(
                 jdk(),

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import java.io.IOException;
 import java.time.Duration;
+import java.util.Iterator;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
@@ -398,6 +399,17 @@ class TimingAssertTest {
         assertThat(guests.requests())
                 .extracting(request -> request.arguments().get(0))
                 .containsExactly("floor", "floor", "-", "-", "-", "-");
+    }
+
+    @Test
+    void theFloorIsAskedForAgainWhereAnOperationSeemsFree() {
+        Iterator<Double> floors = List.of(9.4, 9.4, 0.3, 0.3).iterator();
+        guests.floor(floors::next);
+        claim(Benchmarks.Slow.class).takesAtLeast(2, fast());
+
+        assertThat(guests.requests())
+                .extracting(request -> request.arguments().get(0))
+                .containsExactly("floor", "floor", "floor", "floor", "-", "-");
     }
 
     @Test
