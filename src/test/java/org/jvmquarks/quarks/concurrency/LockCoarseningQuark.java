@@ -31,7 +31,7 @@ import org.openjdk.jmh.annotations.State;
  *
  * <h2>How it is shown</h2>
  *
- * Each of 1000 iterations adds a constant to a field under the lock. Fields must be written before
+ * Each of 100 iterations adds a constant to a field under the lock. Fields must be written before
  * an unlock and read again after a lock, so C2 folds additions only if no lock lies between them:
  * an immediate of four times the constant proves four iterations under one lock. Any power of two
  * up to 64 counts, as the unrolling factor is a matter of tuning. The constant has 25 bits and does
@@ -74,7 +74,7 @@ public class LockCoarseningQuark {
 
         @Benchmark
         public void op() {
-            for (int i = 0; i < 1000; i++) {
+            for (int i = 0; i < 100; i++) {
                 synchronized (this) {
                     x += STEP;
                 }
@@ -90,7 +90,7 @@ public class LockCoarseningQuark {
         @Benchmark
         public void op() {
             synchronized (this) {
-                for (int i = 0; i < 1000; i++) {
+                for (int i = 0; i < 100; i++) {
                     x += STEP;
                 }
             }
@@ -133,7 +133,7 @@ public class LockCoarseningQuark {
         int x;
 
         public void op() {
-            for (int i = 0; i < 1000; i++) {
+            for (int i = 0; i < 100; i++) {
                 synchronized (this) {
                     x += STEP;
                 }

@@ -168,10 +168,10 @@ public class MovingGcLocalityQuark {
         }
     }
 
-    /** Walks over a shuffled array of two million objects, two thousand in each call. */
+    /** Walks over a shuffled array of two million objects, two hundred in each call. */
     public abstract static class Walks {
-        private static final int CALLS = 1000;
-        private static final int EACH_TIME = 2000;
+        private static final int CALLS = 10_000;
+        private static final int EACH_TIME = 200;
 
         private Shuffled.Item[] items = {};
         private int next;
@@ -294,7 +294,7 @@ public class MovingGcLocalityQuark {
         // Eden has 128 MB, room for all objects, and a survivor space 64 MB, room for a copy.
         Jvm roomy =
                 jvm.with(Collector.SERIAL)
-                        .with("-Xms400m", "-Xmx400m", "-Xmn256m", "-XX:SurvivorRatio=2");
+                        .with("-Xms280m", "-Xmx280m", "-Xmn256m", "-XX:SurvivorRatio=2");
         assertThat(roomy.timeOf(WalksUncollected.class))
                 .takesAtLeast(2, roomy.timeOf(WalksCollected.class));
     }

@@ -48,8 +48,9 @@ import org.openjdk.jmh.infra.Blackhole;
  * call, and the call to the VM lies on a slow path, for a TLAB that is full. An object with a
  * finalizer is the control: the VM must register each, so all paths call it. The timing pins run
  * the same loop under other options. Epsilon, which only allocates, adds neither barriers nor
- * collections to the time. The pins leave out ZGC: even without TLABs it allocates from one page
- * per processor, so that the scheduler decides which objects become neighbours.
+ * collections to the time; the first use of each page of its heap does add to it, and so does work
+ * between allocations. The pins leave out ZGC: even without TLABs it allocates from one page per
+ * processor, so that the scheduler decides which objects become neighbours.
  *
  * <h2>History</h2>
  *
@@ -129,12 +130,12 @@ public class TlabAllocationQuark {
         }
     }
 
-    /** Allocates 100 objects of the smallest kind. */
+    /** Allocates 30 objects of the smallest kind. */
     @State(Scope.Thread)
     public static class Allocate {
         @Benchmark
         public Object[] op() {
-            Object[] kept = new Object[100];
+            Object[] kept = new Object[30];
             for (int i = 0; i < kept.length; i++) {
                 kept[i] = new Object();
             }
@@ -226,7 +227,7 @@ public class TlabAllocationQuark {
     @FalsifiedBy(flags = "-XX:-UseTLAB")
     @FalsifiedBy(probe = OneAfterTheOther.class, insteadOf = InTurns.class)
     void piecesAreAsLargeAsTlabs(Jvm jvm) {
-        // The VM refuses TLABs smaller than what it prefetches: up to 1 KB, by the cache line.
+        // The VM refuses TLABs smaller than what it prefetches: up to 2 KB, by the cache line.
         // 2000 arrays of 16 or 24 bytes take at least 16 of 2 KB, more where it reserves much.
         assertThat(inTurns(withTlabs("2k", jvm.with(Collector.SERIAL))))
                 .hasAtLeast("changes of owner", 12)
