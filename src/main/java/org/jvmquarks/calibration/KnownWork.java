@@ -17,8 +17,11 @@ import org.jvmquarks.verdict.Pair;
 
 /** Tests claims about known amounts of work, through the same code as the claims of pins. */
 final class KnownWork implements Calibrator.Claims {
-    /** Work of about six microseconds: far above the floor, and slow enough to settle early. */
-    static final int TOKENS = 3000;
+    /**
+     * Work of seven to ten microseconds: far above the floor, and above the five from which an
+     * operation settles early on a faster processor as well.
+     */
+    static final int TOKENS = 4500;
 
     private final StandaloneContext context;
     private final Random random = new Random();
