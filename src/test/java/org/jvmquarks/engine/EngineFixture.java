@@ -1,5 +1,7 @@
 package org.jvmquarks.engine;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -351,5 +353,27 @@ final class EngineFixture {
                 default -> throw new IllegalStateException(step);
             }
         };
+    }
+
+    /** Returns the only cell of a run of one pin. */
+    static CellRecord only(EngineFixture fixture, Mode mode, PinDefinition pin) {
+        RunResult result = fixture.run(mode).execute(List.of(pin));
+        assertThat(result.run().cells()).hasSize(1);
+        return result.run().cells().get(0);
+    }
+
+    /** As if it was thrown by line 42 of the quark, called by the JDK. */
+    static <T extends Throwable> T thrownHere(T thrown) {
+        return thrownIn(EngineFixture.class.getName() + "$Probe", thrown);
+    }
+
+    static <T extends Throwable> T thrownIn(String className, T thrown) {
+        thrown.setStackTrace(
+                new StackTraceElement[] {
+                    new StackTraceElement("java.lang.Class", "forName", "Class.java", 1),
+                    new StackTraceElement("jdk.internal.Odd", "call", "Odd.java", 1),
+                    new StackTraceElement(className, "op", "EngineFixture.java", 42)
+                });
+        return thrown;
     }
 }
