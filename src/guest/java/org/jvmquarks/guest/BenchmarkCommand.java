@@ -36,21 +36,22 @@ final class BenchmarkCommand implements Command {
     @Override
     public void run(List<String> arguments, ResultFile results) throws Throwable {
         Class<?> probe = Probes.load(arguments.get(0));
-        Settling floor = new Settling(FLOOR_ITERATIONS, false);
+        Settling floor = new Settling(FLOOR_ITERATIONS, false, 1);
         boolean withFloor = arguments.get(1).equals(Commands.FLOOR) && isCompiled();
         if (withFloor) {
             run(
                     options(Floor.class, Floor.methodFor(op(probe).getReturnType()), FLOOR_MILLIS),
                     floor);
         }
-        ChainedOptionsBuilder options =
-                options(probe, "op", ITERATION_MILLIS).threads(Integer.parseInt(arguments.get(3)));
+        int threads = Integer.parseInt(arguments.get(3));
+        ChainedOptionsBuilder options = options(probe, "op", ITERATION_MILLIS).threads(threads);
         for (String parameter : arguments.subList(4, arguments.size())) {
             String[] nameAndValue = parameter.split("=", 2);
             options.param(nameAndValue[0], nameAndValue[1]);
         }
         Settling settling =
-                new Settling(MEASURED_ITERATIONS, arguments.get(2).equals(Commands.COMPILES));
+                new Settling(
+                        MEASURED_ITERATIONS, arguments.get(2).equals(Commands.COMPILES), threads);
         run(options, settling);
         report(settling, withFloor ? floor.score() / settling.operationsPerCall() : 0, results);
     }

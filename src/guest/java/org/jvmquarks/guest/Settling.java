@@ -14,28 +14,30 @@ import org.openjdk.jmh.runner.SettlingRunner;
 /**
  * Runs short iterations until the code has reached its last tier and the level is stable. The last
  * iterations, which show that, are measured; the iterations before them are warm-up. The time of an
- * operation is that of the second fastest, as other work on the machine only adds to an iteration,
- * often for 50 to 100 ms, and one that is too fast is a fault of the clock.
+ * operation is that of the second fastest: other work on the machine only adds to an iteration, and
+ * the fastest may be an error of the clock. Threads that contend are the exception: they are faster
+ * while one of them does not run, so their time is the median.
  *
- * <p>The tier is final when the operation was called often enough for every threshold of HotSpot
- * and the compilers were idle. The level is stable when the two halves of the measured iterations
- * overlap. A slow operation gets a time budget instead of a number of calls: loops inside it
- * trigger its compilation. Code that has not settled within twice the budget is measured and marked
- * as not settled. The budget starts with the second iteration, because the first one sets up the
- * state.
+ * <p>The tier is final when the operation was called often enough for every threshold of HotSpot,
+ * before the measured iterations, and the compilers were idle during them. JMH's loop around it has
+ * thresholds of its own, see {@link #isWarm}. The level is stable when the two halves of the
+ * measured iterations overlap. A slow operation gets a time budget instead of a number of calls:
+ * loops inside it trigger its compilation. Code that has not settled within twice the budget is
+ * measured and marked as not settled. The budget starts with the second iteration, because the
+ * first one sets up the state.
  */
 final class Settling implements SettlingRunner.Plan {
     /** More calls than Tier4CompileThreshold, 15000, and the 10000 of JDK 8 without tiers. */
     private static final long CALLS = 20_000;
 
-    /**
-     * JMH's loop around the operation is only ever replaced while it runs. With tiers, C1's code,
-     * which can have inlined the operation, replaces it after Tier3BackEdgeThreshold, 60000 calls.
-     */
+    /** Calls of all threads after which C1 compiles JMH's loop: Tier3BackEdgeThreshold. */
     private static final long CALLS_BEFORE_C1 = 60_000;
 
-    /** Calls after which C2's code has replaced that: Tier4BackEdgeThreshold is 40000 more. */
-    private static final long CALLS_UNTIL_C2 = 110_000;
+    /** Iterations of all threads after which C1 does so as well: Tier3MinInvocationThreshold. */
+    private static final long ITERATIONS_BEFORE_C1 = 100;
+
+    /** Calls after which C2 has compiled the loop: Tier4BackEdgeThreshold is 40000 more. */
+    private static final long CALLS_UNTIL_C2 = 120_000;
 
     /** Nanoseconds per call from which the 40 of an interpreted loop do not matter. */
     private static final double LOOP_MATTERS_BELOW = 5000;
@@ -51,11 +53,12 @@ final class Settling implements SettlingRunner.Plan {
     /** Milliseconds that the compilers may take in an iteration, for code that is not measured. */
     private static final long QUIET_MILLIS = 1;
 
-    /** Smallest number of iterations with a useful median. */
+    /** Smallest number of iterations whose second fastest is neither end. */
     private static final int MIN_ITERATIONS = 3;
 
     private final int measured;
     private final boolean compiles;
+    private final int threads;
     private final LongSupplier nanoClock;
     private final boolean isCompiled;
     private final LongSupplier compilationMillis;
@@ -70,14 +73,16 @@ final class Settling implements SettlingRunner.Plan {
      * @param measured number of iterations that must be stable; an even number
      * @param compiles whether the operation has code compiled each time, so that compilers at work
      *     do not show that it has not settled
+     * @param threads that call the operation at the same time
      */
-    Settling(int measured, boolean compiles) {
-        this(measured, compiles, System::nanoTime, compilationMillis());
+    Settling(int measured, boolean compiles, int threads) {
+        this(measured, compiles, threads, System::nanoTime, compilationMillis());
     }
 
     /**
      * @param measured number of iterations that must be stable; an even number
      * @param compiles whether the operation has code compiled each time
+     * @param threads that call the operation at the same time
      * @param nanoClock time in nanoseconds, from any origin
      * @param compilationMillis time that the compilers have taken so far; empty in an interpreter,
      *     which has no tiers
@@ -85,10 +90,12 @@ final class Settling implements SettlingRunner.Plan {
     Settling(
             int measured,
             boolean compiles,
+            int threads,
             LongSupplier nanoClock,
             Optional<LongSupplier> compilationMillis) {
         this.measured = measured;
         this.compiles = compiles;
+        this.threads = threads;
         this.nanoClock = nanoClock;
         this.isCompiled = compilationMillis.isPresent();
         this.compilationMillis = compilationMillis.orElse(() -> 0);
@@ -110,7 +117,7 @@ final class Settling implements SettlingRunner.Plan {
 
     /**
      * @param score of the iteration, in nanoseconds per operation
-     * @param operations number of operations in it
+     * @param operations number of operations in it, of all threads
      * @param perCall number of operations in each call, according to the benchmark
      */
     boolean isEnough(double score, long operations, int perCall) {
@@ -123,9 +130,8 @@ final class Settling implements SettlingRunner.Plan {
         operationsPerCall = perCall;
         long elapsed = nanoClock.getAsLong() - start;
         long budget = compiles ? BUDGET_OF_COMPILERS_NANOS : BUDGET_NANOS;
-        boolean warm = !isCompiled || isInOneLoop(perCall) || elapsed >= budget;
         settled =
-                warm
+                (!isCompiled || isWarm(elapsed, budget))
                         && scores.size() > measured
                         && (compiles || isQuiet())
                         && isStable(lastScores());
@@ -133,19 +139,26 @@ final class Settling implements SettlingRunner.Plan {
     }
 
     /**
-     * Returns whether the loop around the last iterations was either C2's, or interpreted for a
-     * slow operation: while it is C1's, so may be the code of the operation.
+     * Returns whether the measured iterations ran the last code of the operation, as far as numbers
+     * of calls can tell.
+     *
+     * <p>C1's code of the loop can have inlined the operation, which is then C1's as well. So the
+     * loop is either C2's, or interpreted and called for a slow operation. One that passes the
+     * limit of C1 before it is stable waits for C2; if that takes more than one and a half budgets,
+     * C1's loop is measured.
      */
-    private boolean isInOneLoop(int perCall) {
-        long before = calls(scores.size() - lastScores().size());
-        long after = calls(scores.size());
+    private boolean isWarm(long elapsed, long budget) {
+        long before = calls(scores.size() - lastScores().size()) / threads;
+        boolean isLoopInterpreted =
+                calls(scores.size()) < CALLS_BEFORE_C1
+                        && (long) scores.size() * threads < ITERATIONS_BEFORE_C1;
+        boolean isSlow = median(lastScores()) * operationsPerCall >= LOOP_MATTERS_BELOW;
         return before >= CALLS_UNTIL_C2
-                || (after >= CALLS
-                        && after < CALLS_BEFORE_C1
-                        && median(lastScores()) * perCall >= LOOP_MATTERS_BELOW);
+                || (isLoopInterpreted && (elapsed >= budget || (isSlow && before >= CALLS)))
+                || elapsed >= budget + budget / 2;
     }
 
-    /** Returns the number of calls in so many iterations, from the first one. */
+    /** Returns the number of calls of all threads in so many iterations, from the first one. */
     private long calls(int iterations) {
         return iterations == 0 ? 0 : calls.get(iterations - 1);
     }
@@ -182,8 +195,14 @@ final class Settling implements SettlingRunner.Plan {
         return operationsPerCall;
     }
 
-    /** Returns the time of the second fastest of the measured iterations, in ns per operation. */
+    /**
+     * Returns the time of the second fastest of the measured iterations, and with several threads
+     * that of the median, in nanoseconds per operation.
+     */
     double score() {
+        if (threads > 1) {
+            return median(lastScores());
+        }
         List<Double> sorted = new ArrayList<>(lastScores());
         Collections.sort(sorted);
         return sorted.get(1);

@@ -35,8 +35,11 @@ public record Calibration(
         List<Tally> tallies,
         List<Noise> noise,
         Optional<Beside> beside) {
-    /** Version of the format. */
-    public static final int SCHEMA = 3;
+    /**
+     * Version of the format and of the measurement. Since 4, the time of a fork is that of its
+     * second fastest iteration, before that it was the median.
+     */
+    public static final int SCHEMA = 4;
 
     /** The first version; all since then are read. */
     private static final int FIRST_SCHEMA = 1;
@@ -66,6 +69,11 @@ public record Calibration(
                 .findFirst();
     }
 
+    /** Tells whether it measured as this version does. */
+    boolean isCurrent() {
+        return schema == SCHEMA;
+    }
+
     /**
      * Tells whether its results are still those of a machine, so that another measurement there can
      * add to them.
@@ -74,7 +82,7 @@ public record Calibration(
      * @param alpha error rate of its claims
      */
     public boolean isOf(HostRecord machine, String jdk, double alpha) {
-        return run.isOf(machine) && run.jdk().equals(jdk) && run.alpha() == alpha;
+        return isCurrent() && run.isOf(machine) && run.jdk().equals(jdk) && run.alpha() == alpha;
     }
 
     /** Returns the same calibration with the answer whether claims can run beside each other. */

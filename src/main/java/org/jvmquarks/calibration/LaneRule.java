@@ -50,7 +50,7 @@ public record LaneRule(HostRecord here, CpuTopology topology) {
             return LanePlan.alone(
                     "the calibration of %s did not measure lanes".formatted(started) + measure);
         }
-        Optional<String> other = apartFrom(calibration.get().run(), beside.get().lanes(), alpha);
+        Optional<String> other = apartFrom(calibration.get(), beside.get().lanes(), alpha);
         if (other.isPresent()) {
             return LanePlan.alone(
                     "the calibration of %s %s".formatted(started, other.get()) + measure);
@@ -72,7 +72,11 @@ public record LaneRule(HostRecord here, CpuTopology topology) {
     }
 
     /** Returns what is wrong with a calibration, as the rest of a sentence. */
-    private Optional<String> apartFrom(CalibrationRun run, List<CpuSet> lanes, double alpha) {
+    private Optional<String> apartFrom(Calibration calibration, List<CpuSet> lanes, double alpha) {
+        CalibrationRun run = calibration.run();
+        if (!calibration.isCurrent()) {
+            return Optional.of("is of an earlier version, which measured in another way");
+        }
         if (run.host().processors() != here.processors()) {
             return Optional.of(
                     "was measured with %s, and this program may now use %d"

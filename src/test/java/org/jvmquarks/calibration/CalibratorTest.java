@@ -161,12 +161,12 @@ class CalibratorTest {
                 .isInstanceOf(IOException.class)
                 .hasMessageStartingWith("cannot read the calibration " + file + ": ");
         run(new Exact()).write(folder);
-        Files.writeString(file, Files.readString(file).replace("\"schema\" : 3", "\"schema\" : 4"));
+        Files.writeString(file, Files.readString(file).replace("\"schema\" : 4", "\"schema\" : 5"));
         assertThatThrownBy(() -> Calibration.read(file))
                 .hasMessage(
                         "cannot read the calibration "
                                 + file
-                                + ": expected schema 1 to 3, found schema 4; run calibrate");
+                                + ": expected schema 1 to 4, found schema 5; run calibrate");
     }
 
     @Test

@@ -52,7 +52,7 @@ class KnownWorkIT {
                     .isEqualTo(trial.slowerFirst() ? Verdict.HOLDS : Verdict.BROKEN);
             assertThat(linearity.points())
                     .extracting(Linearity.Point::tokens)
-                    .containsExactly(3000, 15000);
+                    .containsExactly(KnownWork.TOKENS, 5 * KnownWork.TOKENS);
             assertThat(linearity.worst()).isCloseTo(0, within(0.5));
             assertThat(folder.resolve("evidence").resolve(jdk.id()))
                     .isDirectoryNotContaining("glob:**/calibration");

@@ -55,8 +55,12 @@ class LaneRuleTest {
     }
 
     private static Calibration calibration(HostRecord of, Optional<Beside> beside) {
+        return calibration(Calibration.SCHEMA, of, beside);
+    }
+
+    private static Calibration calibration(int schema, HostRecord of, Optional<Beside> beside) {
         return new Calibration(
-                Calibration.SCHEMA,
+                schema,
                 new CalibrationRun(of, "jdk-25", "2026-03-01T12:00:00Z", 600, 0.001),
                 new Linearity(List.of(new Point(10, 20), new Point(20, 40))),
                 List.of(),
@@ -119,6 +123,19 @@ class LaneRuleTest {
                 new LaneRule(here(), topology)
                         .plan(Optional.of(calibration(here(), Optional.empty())), ALPHA),
                 "the calibration of 2026-03-01T12:00:00Z did not measure lanes" + MEASURE);
+    }
+
+    @Test
+    void calibrationOfAnEarlierVersionNeverAllowsLanes() {
+        Calibration earlier = calibration(3, here(), Optional.of(beside(LANES, 0)));
+
+        assertAlone(
+                new LaneRule(here(), topology).plan(Optional.of(earlier), ALPHA),
+                "the calibration of 2026-03-01T12:00:00Z is of an earlier version, which measured"
+                        + " in another way"
+                        + MEASURE);
+        assertThat(earlier.isOf(here(), "jdk-25", ALPHA)).isFalse();
+        assertThat(calibration(here(), Optional.empty()).isOf(here(), "jdk-25", ALPHA)).isTrue();
     }
 
     @Test

@@ -8,7 +8,8 @@ import org.jvmquarks.guest.Fields;
 /**
  * The measurement of a benchmark's guest.
  *
- * @param nanosecondsPerOp that of the second fastest of the measured iterations
+ * @param nanosecondsPerOp that of the second fastest of the measured iterations, with several
+ *     threads that of the median
  * @param floor the same of an empty method in the same VM; 0 where it was not asked for, or nothing
  *     is compiled
  * @param settled whether tier and level were final before the measured iterations
@@ -50,7 +51,7 @@ record BenchmarkRun(double nanosecondsPerOp, double floor, boolean settled, Stri
                 fields.requiredText(Fields.BLACKHOLES));
     }
 
-    /** Takes the smaller times of two forks of a side, as other work only adds to a time. */
+    /** Returns the smaller times of two forks of a side, as other work only adds to a time. */
     BenchmarkRun fastest(BenchmarkRun other) {
         return new BenchmarkRun(
                 Math.min(nanosecondsPerOp, other.nanosecondsPerOp),

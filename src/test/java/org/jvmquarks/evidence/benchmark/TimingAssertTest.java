@@ -413,6 +413,26 @@ class TimingAssertTest {
     }
 
     @Test
+    void operationThatIsFreeTwiceIsNotAskedForItsFloorAgain() {
+        guests.takes("Fast 1", 0.3);
+        assertInconclusive(
+                () -> claim(Benchmarks.Slow.class).takesAtLeast(2, fast()),
+                "expected Fast to take longer than an empty method by more than 10 % and 0.5 ns, took 0.30 ns/op, the empty method 0.29 ns/op [debian-17]; the compiler may have removed or folded the measured code: return or consume its result, or call allowingZeroCost()");
+        assertThat(guests.requests())
+                .extracting(request -> request.arguments().get(0))
+                .containsExactly("floor", "floor", "floor", "floor", "-", "-");
+    }
+
+    @Test
+    void operationThatMayBeFreeIsAskedForItsFloorOnce() {
+        guests.takes("Fast 1", 0.3);
+        claim(Benchmarks.Slow.class).takesAtLeast(2, fast().allowingZeroCost());
+        assertThat(guests.requests())
+                .extracting(request -> request.arguments().get(0))
+                .containsExactly("floor", "floor", "-", "-", "-", "-");
+    }
+
+    @Test
     void unsettledForkIsAWarning() {
         guests.unsettled();
         claim(Benchmarks.Slow.class).takesAtLeast(2, fast());

@@ -48,8 +48,8 @@ import org.openjdk.jmh.annotations.State;
  * <p>Milliseconds depend on the machine, so claims about time compare two compilations of seven
  * methods: {@code op()} loads a new copy of them, whose first calls compile them under {@code
  * -Xcomp}, hence without a profile. Only these methods are compiled. Loading the copy takes a
- * fiftieth of C2's time. With each copy that is loaded, C1's time rises a little, by up to a half
- * during a fork; the claimed ratio leaves room for this.
+ * fiftieth of C2's time. C1's time rises with each copy, by up to a half during a fork, for which
+ * the claimed ratio leaves room.
  *
  * <h2>History</h2>
  *

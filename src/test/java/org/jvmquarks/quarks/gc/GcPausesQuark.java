@@ -41,13 +41,12 @@ import org.jvmquarks.verdict.Impact;
  * The probe adds ten million objects of 16 or 24 bytes to a list, in a heap of 512 MB of fixed size
  * and with two threads for collections. The log shows the longest pause of a process. The pins take
  * the shortest of the longest pauses of three processes, as other work only makes pauses longer.
- * The claims are orders of magnitude on one machine and JDK: against a loop that keeps at most 1000
- * of twice as many objects, against Serial, and against a ceiling that lies between. For the
- * concurrent collectors the probe requests one collection of the full list, which happens on each
- * machine and which allocation cannot outrun. Two claims are exact: each young collection keeps at
- * least 80 % of the data, and the log of CMS has concurrent cycles and young pauses, but no full
- * collection, while a program produces garbage and its old generation is full enough for CMS to
- * start.
+ * The claims compare orders of magnitude: with a loop that allocates twice as many objects and
+ * keeps at most 1000, with Serial, and with a ceiling that lies between. For the concurrent
+ * collectors the probe requests one collection of the full list, which happens on each machine and
+ * which allocation cannot outrun. Two claims are exact: each young collection keeps at least 80 %
+ * of the data, and the log of CMS has concurrent cycles and young pauses, but no full collection,
+ * while a program produces garbage and its old generation is full enough for CMS to start.
  *
  * <h2>History</h2>
  *

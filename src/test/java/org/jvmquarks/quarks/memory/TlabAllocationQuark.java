@@ -48,9 +48,10 @@ import org.openjdk.jmh.infra.Blackhole;
  * call, and the call to the VM lies on a slow path, for a TLAB that is full. An object with a
  * finalizer is the control: the VM must register each, so all paths call it. The timing pins run
  * the same loop under other options. Epsilon, which only allocates, adds neither barriers nor
- * collections to the time; the first use of each page of its heap does add to it, and so does work
- * between allocations. The pins leave out ZGC: even without TLABs it allocates from one page per
- * processor, so that the scheduler decides which objects become neighbours.
+ * collections to the time; the work between allocations, without which its heap would not last, and
+ * the first use of each page reduce the ratio. The pins leave out ZGC: even without TLABs it
+ * allocates from one page per processor, so that the scheduler decides which objects become
+ * neighbours.
  *
  * <h2>History</h2>
  *
