@@ -14,7 +14,8 @@ public class MemoryWork {
     /** A power of two, so that a mask keeps an index in the array: 64 MB in all. */
     private static final int LONGS = 1 << 23;
 
-    private static final int READS = 512;
+    /** Some ten microseconds: far above the floor, and slow enough to settle early. */
+    private static final int READS = 1024;
 
     /** Multiplier and summand of a generator that visits every number below a power of two. */
     private static final int MULTIPLIER = 1_664_525;

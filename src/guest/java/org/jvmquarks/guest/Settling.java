@@ -15,26 +15,28 @@ import org.openjdk.jmh.runner.SettlingRunner;
  * Runs short iterations until the code has reached its last tier and the level is stable. The last
  * iterations, which show that, are measured; the iterations before them are warm-up. The time of an
  * operation is that of the second fastest: other work on the machine only adds to an iteration, and
- * the fastest may be an error of the clock. Threads that contend are the exception: they are faster
- * while one of them does not run, so their time is the median.
+ * the fastest may be an error of the clock.
  *
  * <p>The tier is final when the operation was called often enough for every threshold of HotSpot,
  * before the measured iterations, and the compilers were idle during them. JMH's loop around it has
  * thresholds of its own, see {@link #isWarm}. The level is stable when the two halves of the
- * measured iterations overlap. A slow operation gets a time budget instead of a number of calls:
- * loops inside it trigger its compilation. Code that has not settled within twice the budget is
- * measured and marked as not settled. The budget starts with the second iteration, because the
- * first one sets up the state.
+ * measured iterations overlap. A slow operation is warm after a time instead of a number of calls:
+ * loops inside it trigger its compilation. Code that has not settled at the deadline is measured
+ * and marked as not settled. Both start with the second iteration, because the first one sets up
+ * the state.
  */
 final class Settling implements SettlingRunner.Plan {
     /** More calls than Tier4CompileThreshold, 15000, and the 10000 of JDK 8 without tiers. */
     private static final long CALLS = 20_000;
 
-    /** Calls of all threads after which C1 compiles JMH's loop: Tier3BackEdgeThreshold. */
+    /** Calls after which C1 compiles JMH's loop: Tier3BackEdgeThreshold. */
     private static final long CALLS_BEFORE_C1 = 60_000;
 
-    /** Iterations of all threads after which C1 does so as well: Tier3MinInvocationThreshold. */
-    private static final long ITERATIONS_BEFORE_C1 = 100;
+    /** Iterations after which C1 compiles the method with the loop: Tier3InvocationThreshold. */
+    private static final long ITERATIONS_BEFORE_C1 = 200;
+
+    /** Half of them, Tier3MinInvocationThreshold, are enough after Tier3CompileThreshold calls. */
+    private static final long CALLS_BEFORE_C1_EARLY = 2000;
 
     /** Calls after which C2 has compiled the loop: Tier4BackEdgeThreshold is 40000 more. */
     private static final long CALLS_UNTIL_C2 = 120_000;
@@ -42,10 +44,15 @@ final class Settling implements SettlingRunner.Plan {
     /** Nanoseconds per call from which the 40 of an interpreted loop do not matter. */
     private static final double LOOP_MATTERS_BELOW = 5000;
 
-    private static final long BUDGET_NANOS = 1_000_000_000;
+    /** Fewer than a hundred iterations, after which the loop may not be interpreted any more. */
+    private static final long WARM_NANOS = 800_000_000;
+
+    private static final long DEADLINE_NANOS = 2_000_000_000;
 
     /** For an operation that has code compiled: the compilers themselves need no warm-up. */
-    private static final long BUDGET_OF_COMPILERS_NANOS = 250_000_000;
+    private static final long WARM_NANOS_OF_COMPILERS = 250_000_000;
+
+    private static final long DEADLINE_NANOS_OF_COMPILERS = 500_000_000;
 
     /** Share by which the medians of the halves of one level may differ, whatever their spread. */
     private static final double SAME_LEVEL = 0.02;
@@ -129,33 +136,41 @@ final class Settling implements SettlingRunner.Plan {
         calls.add(calls(scores.size() - 1) + operations / perCall);
         operationsPerCall = perCall;
         long elapsed = nanoClock.getAsLong() - start;
-        long budget = compiles ? BUDGET_OF_COMPILERS_NANOS : BUDGET_NANOS;
+        long deadline = compiles ? DEADLINE_NANOS_OF_COMPILERS : DEADLINE_NANOS;
         settled =
-                (!isCompiled || isWarm(elapsed, budget))
+                (!isCompiled || isWarm(elapsed, deadline))
                         && scores.size() > measured
                         && (compiles || isQuiet())
                         && isStable(lastScores());
-        return settled || (elapsed >= 2 * budget && scores.size() >= MIN_ITERATIONS);
+        return settled || (elapsed >= deadline && scores.size() >= MIN_ITERATIONS);
     }
 
     /**
      * Returns whether the measured iterations ran the last code of the operation, as far as numbers
-     * of calls can tell.
+     * of calls, or the time, can tell.
      *
      * <p>C1's code of the loop can have inlined the operation, which is then C1's as well. So the
-     * loop is either C2's, or interpreted and called for a slow operation. One that passes the
-     * limit of C1 before it is stable waits for C2; if that takes more than one and a half budgets,
-     * C1's loop is measured.
+     * loop is either C2's, or interpreted and called for a slow operation. An operation that passes
+     * the limits of C1 before it is stable waits for C2's loop. Where that takes half of the
+     * deadline, C1's loop is measured.
      */
-    private boolean isWarm(long elapsed, long budget) {
-        long before = calls(scores.size() - lastScores().size()) / threads;
-        boolean isLoopInterpreted =
-                calls(scores.size()) < CALLS_BEFORE_C1
-                        && (long) scores.size() * threads < ITERATIONS_BEFORE_C1;
+    private boolean isWarm(long elapsed, long deadline) {
+        long before = calls(scores.size() - lastScores().size());
         boolean isSlow = median(lastScores()) * operationsPerCall >= LOOP_MATTERS_BELOW;
+        long enough = compiles ? WARM_NANOS_OF_COMPILERS : WARM_NANOS;
         return before >= CALLS_UNTIL_C2
-                || (isLoopInterpreted && (elapsed >= budget || (isSlow && before >= CALLS)))
-                || elapsed >= budget + budget / 2;
+                || (isLoopInterpreted() && (elapsed >= enough || (isSlow && before >= CALLS)))
+                || elapsed >= deadline / 2;
+    }
+
+    /** Threads count together, as they share the counters of a method. */
+    private boolean isLoopInterpreted() {
+        long all = calls(scores.size());
+        long entered = (long) scores.size() * threads;
+        return all < CALLS_BEFORE_C1
+                && (entered < ITERATIONS_BEFORE_C1 / 2
+                        || (entered < ITERATIONS_BEFORE_C1
+                                && all + entered < CALLS_BEFORE_C1_EARLY));
     }
 
     /** Returns the number of calls of all threads in so many iterations, from the first one. */
@@ -195,14 +210,8 @@ final class Settling implements SettlingRunner.Plan {
         return operationsPerCall;
     }
 
-    /**
-     * Returns the time of the second fastest of the measured iterations, and with several threads
-     * that of the median, in nanoseconds per operation.
-     */
+    /** Returns the time of the second fastest of the measured iterations, in ns per operation. */
     double score() {
-        if (threads > 1) {
-            return median(lastScores());
-        }
         List<Double> sorted = new ArrayList<>(lastScores());
         Collections.sort(sorted);
         return sorted.get(1);

@@ -37,7 +37,8 @@ public record Calibration(
         Optional<Beside> beside) {
     /**
      * Version of the format and of the measurement. Since 4, the time of a fork is that of its
-     * second fastest iteration, before that it was the median.
+     * second fastest iteration, or the median where threads may contend; before, it was always the
+     * median.
      */
     public static final int SCHEMA = 4;
 
@@ -60,23 +61,25 @@ public record Calibration(
 
     /**
      * Returns the smallest ratio between a claim and the truth that the idle machine resolves at
-     * five standard deviations of a pair; empty if that was not measured.
+     * five standard deviations of a pair; empty if that was not measured, or not as this version
+     * does.
      */
     public OptionalDouble smallestMargin() {
         return noise.stream()
+                .filter(each -> isCurrent())
                 .filter(each -> each.load() == Load.IDLE)
                 .mapToDouble(Noise::smallestMargin)
                 .findFirst();
     }
 
     /** Tells whether it measured as this version does. */
-    boolean isCurrent() {
+    public boolean isCurrent() {
         return schema == SCHEMA;
     }
 
     /**
-     * Tells whether its results are still those of a machine, so that another measurement there can
-     * add to them.
+     * Tells whether its results are still those of a machine and of this version, so that another
+     * measurement there can add to them.
      *
      * @param jdk id of the JDK that is timed
      * @param alpha error rate of its claims

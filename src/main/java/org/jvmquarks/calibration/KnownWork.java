@@ -18,8 +18,8 @@ import org.jvmquarks.verdict.Pair;
 /** Tests claims about known amounts of work, through the same code as the claims of pins. */
 final class KnownWork implements Calibrator.Claims {
     /**
-     * Work of seven to ten microseconds: far above the floor, and on a faster processor as well
-     * above the five from which a fork does not wait for C2's loop.
+     * Work of seven to ten microseconds: far above the floor. On a faster processor it still takes
+     * more than five, so that forks need not wait for C2's loop.
      */
     static final int TOKENS = 4500;
 

@@ -10,8 +10,8 @@ import org.jvmquarks.text.Plural;
 import org.jvmquarks.verdict.TimingPolicy;
 
 /**
- * Decides whether claims about time of a run have lanes: only if a calibration of this machine,
- * since its last start and with the same processors, showed that they can.
+ * Decides whether claims about time of a run have lanes: only if a calibration of this machine, by
+ * this version, since its last start and with the same processors, showed that they can.
  *
  * @param here this machine
  * @param topology its cores

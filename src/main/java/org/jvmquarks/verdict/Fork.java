@@ -3,8 +3,8 @@ package org.jvmquarks.verdict;
 /**
  * The time of one side of a {@link Pair}, in a JVM of its own.
  *
- * @param nanosecondsPerOp that of the second fastest of its measured iterations, with several
- *     threads that of the median
+ * @param nanosecondsPerOp that of the second fastest of its measured iterations; their median if a
+ *     side of the claim has several threads
  * @param stolen share of its wall time that other work took from it, 0 to 1
  * @param settled whether its level was stable, and its code compiled, before it was measured
  */

@@ -135,6 +135,7 @@ class LaneRuleTest {
                         + " in another way"
                         + MEASURE);
         assertThat(earlier.isOf(here(), "jdk-25", ALPHA)).isFalse();
+        assertThat(earlier.smallestMargin()).isEmpty();
         assertThat(calibration(here(), Optional.empty()).isOf(here(), "jdk-25", ALPHA)).isTrue();
     }
 

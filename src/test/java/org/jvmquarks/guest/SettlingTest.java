@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 
 class SettlingTest {
     private static final long SECOND = 1_000_000_000;
+    private static final long WARM = 800_000_000;
 
     private final AtomicLong nanos = new AtomicLong(5);
     private final AtomicLong compiled = new AtomicLong(700);
@@ -59,44 +60,36 @@ class SettlingTest {
 
     @Test
     void manyIterationsHaveTheLoopCompiledAsWell() {
-        for (int i = 0; i < 99; i++) {
+        for (int i = 0; i < 98; i++) {
             assertThat(run(200, 50_000)).isFalse();
         }
-        nanos.addAndGet(SECOND);
-        assertThat(run(200, 50_000)).as("the hundredth iteration").isFalse();
-        nanos.addAndGet(SECOND / 2);
-        assertThat(run(200, 50_000)).as("no code but C1's in one and a half seconds").isTrue();
+        nanos.addAndGet(WARM);
+        assertThat(run(200, 50_000)).as("the ninety-ninth iteration").isTrue();
+        assertThat(run(200, 50_000)).as("the hundredth").isFalse();
+        nanos.addAndGet(SECOND - WARM);
+        assertThat(run(200, 50_000)).as("no code but C1's in a second").isTrue();
         assertThat(settling.describe()).containsEntry("settled", true);
     }
 
     @Test
-    void eachThreadCallsTheOperationOftenEnough() {
-        Settling four = new Settling(4, false, 4, nanos::get, Optional.of(compiled::get));
-        for (int i = 0; i < 7; i++) {
-            assertThat(four.isEnough(10, 4 * 30_000, 1)).isFalse();
+    void fewCallsNeedTwiceAsManyIterations() {
+        for (int i = 0; i < 198; i++) {
+            assertThat(run(1, 10_000_000)).isFalse();
         }
-        assertThat(four.isEnough(10, 4 * 30_000, 1)).as("120,000 calls of each before").isTrue();
+        nanos.addAndGet(WARM);
+        assertThat(run(1, 10_000_000)).as("the hundred and ninety-ninth iteration").isTrue();
+        assertThat(run(1, 10_000_000)).as("the two hundredth").isFalse();
     }
 
     @Test
-    void allThreadsTogetherHaveTheLoopCompiled() {
+    void threadsShareTheCountersOfTheLoop() {
         Settling four = new Settling(4, false, 4, nanos::get, Optional.of(compiled::get));
-        for (int i = 0; i < 24; i++) {
-            assertThat(four.isEnough(8000, 4 * 1_200, 1)).isFalse();
+        for (int i = 0; i < 23; i++) {
+            assertThat(four.isEnough(1_000_000, 4 * 30, 1)).isFalse();
         }
-        nanos.addAndGet(SECOND);
-        assertThat(four.isEnough(8000, 4 * 1_200, 1)).as("more than 60,000 calls").isFalse();
-    }
-
-    @Test
-    void timeOfSeveralThreadsIsTheMedian() {
-        Settling two = new Settling(4, false, 2, nanos::get, Optional.of(compiled::get));
-        assertThat(two.isEnough(50, 1_000_000, 1)).isFalse();
-        for (double score : new double[] {9, 32, 10}) {
-            assertThat(two.isEnough(score, 1_000_000, 1)).isFalse();
-        }
-        assertThat(two.isEnough(31, 1_000_000, 1)).isTrue();
-        assertThat(two.score()).isEqualTo(20.5);
+        nanos.addAndGet(WARM);
+        assertThat(four.isEnough(1_000_000, 4 * 30, 1)).as("entered 96 times").isTrue();
+        assertThat(four.isEnough(1_000_000, 4 * 30, 1)).as("entered 100 times").isFalse();
     }
 
     @Test
@@ -125,9 +118,9 @@ class SettlingTest {
     }
 
     @Test
-    void slowOperationSettlesAfterItsBudget() {
+    void slowOperationSettlesAfterATime() {
         assertThat(run(1, 10)).isFalse();
-        nanos.addAndGet(SECOND - 1);
+        nanos.addAndGet(WARM - 1);
         assertThat(run(1, 10, 10, 10, 10)).isFalse();
         nanos.addAndGet(1);
         assertThat(run(1, 10)).isTrue();
@@ -135,7 +128,7 @@ class SettlingTest {
     }
 
     @Test
-    void setUpDoesNotCountForTheBudget() {
+    void setUpDoesNotCountForTheTime() {
         nanos.addAndGet(10 * SECOND);
         assertThat(run(1_000_000, 50, 10, 10, 10)).isFalse();
         assertThat(run(1_000_000, 10)).isTrue();
@@ -188,7 +181,7 @@ class SettlingTest {
     }
 
     @Test
-    void operationThatCompilesNeedsAQuarterOfTheBudget() {
+    void operationThatCompilesNeedsAQuarterOfASecond() {
         Settling compiling = new Settling(4, true, 1, nanos::get, Optional.of(compiled::get));
         assertThat(compiling.isEnough(10, 1, 1)).isFalse();
         nanos.addAndGet(SECOND / 4 - 1);

@@ -175,7 +175,14 @@ public final class CalibrateCommand implements Callable<Integer> {
             return Optional.empty();
         }
         try {
-            return Optional.of(Calibration.read(file))
+            Calibration earlier = Calibration.read(file);
+            if (!earlier.isCurrent()) {
+                out.println(
+                        "measuring again: the calibration in "
+                                + file
+                                + " is of an earlier version, which measured in another way");
+            }
+            return Optional.of(earlier)
                     .filter(it -> it.isOf(HostRecord.ofThisMachine(), jdk.jdk().id(), alpha));
         } catch (IOException unreadable) {
             out.println("measuring again: the calibration in " + file + " cannot be read");

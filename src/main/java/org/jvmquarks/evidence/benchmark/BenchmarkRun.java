@@ -8,14 +8,15 @@ import org.jvmquarks.guest.Fields;
 /**
  * The measurement of a benchmark's guest.
  *
- * @param nanosecondsPerOp that of the second fastest of the measured iterations, with several
- *     threads that of the median
+ * @param nanosecondsPerOp that of the second fastest of the measured iterations
+ * @param median of the measured iterations, in nanoseconds per operation
  * @param floor the same of an empty method in the same VM; 0 where it was not asked for, or nothing
  *     is compiled
  * @param settled whether tier and level were final before the measured iterations
  * @param blackholes who consumed the results: {@code compiler} or {@code java}
  */
-record BenchmarkRun(double nanosecondsPerOp, double floor, boolean settled, String blackholes) {
+record BenchmarkRun(
+        double nanosecondsPerOp, double median, double floor, boolean settled, String blackholes) {
     private static final List<String> BLACKHOLES =
             List.of(Commands.COMPILER_BLACKHOLES, Commands.JAVA_BLACKHOLES);
 
@@ -29,10 +30,10 @@ record BenchmarkRun(double nanosecondsPerOp, double floor, boolean settled, Stri
     static final String ABOVE_FLOOR = "by more than 10 % and 0.5 ns";
 
     BenchmarkRun {
-        if (nanosecondsPerOp <= 0 || floor < 0) {
+        if (nanosecondsPerOp <= 0 || median < nanosecondsPerOp || floor < 0) {
             throw new IllegalArgumentException(
-                    "no operation takes %s ns above a floor of %s ns"
-                            .formatted(nanosecondsPerOp, floor));
+                    "no operation takes %s ns with a median of %s ns, above a floor of %s ns"
+                            .formatted(nanosecondsPerOp, median, floor));
         }
         if (!BLACKHOLES.contains(blackholes)) {
             throw new IllegalArgumentException(
@@ -42,19 +43,28 @@ record BenchmarkRun(double nanosecondsPerOp, double floor, boolean settled, Stri
 
     static BenchmarkRun read(FieldReader fields) {
         // For people who look at the evidence.
-        fields.requiredDoubles(Fields.ITERATIONS);
         fields.requiredDoubles(Fields.WARM_UP);
         return new BenchmarkRun(
                 fields.requiredDouble(Fields.NANOSECONDS_PER_OP),
+                median(fields.requiredDoubles(Fields.ITERATIONS)),
                 fields.requiredDouble(Fields.FLOOR),
                 fields.requiredBoolean(Fields.SETTLED),
                 fields.requiredText(Fields.BLACKHOLES));
+    }
+
+    private static double median(List<Double> iterations) {
+        List<Double> sorted = iterations.stream().sorted().toList();
+        int middle = sorted.size() / 2;
+        return sorted.size() % 2 == 1
+                ? sorted.get(middle)
+                : (sorted.get(middle - 1) + sorted.get(middle)) / 2;
     }
 
     /** Returns the smaller times of two forks of a side, as other work only adds to a time. */
     BenchmarkRun fastest(BenchmarkRun other) {
         return new BenchmarkRun(
                 Math.min(nanosecondsPerOp, other.nanosecondsPerOp),
+                Math.min(median, other.median),
                 Math.min(floor, other.floor),
                 settled && other.settled,
                 blackholes);

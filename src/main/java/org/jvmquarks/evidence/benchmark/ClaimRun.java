@@ -46,11 +46,14 @@ final class ClaimRun implements AutoCloseable {
      * Runs a fork beside the meter.
      *
      * @param withFloor whether it also times an empty method
+     * @param contended whether threads of the claim may contend: they are faster while one of them
+     *     does not run, so the second fastest iteration would show less than the truth
      */
-    MeteredFork fork(Timing timing, boolean withFloor) {
+    MeteredFork fork(Timing timing, boolean withFloor, boolean contended) {
         Meter.Span span = meter.span();
         BenchmarkRun run = timing.fork(withFloor);
-        return new MeteredFork(run, new Fork(run.nanosecondsPerOp(), span.share(), run.settled()));
+        double time = contended ? run.median() : run.nanosecondsPerOp();
+        return new MeteredFork(run, new Fork(time, span.share(), run.settled()));
     }
 
     /**

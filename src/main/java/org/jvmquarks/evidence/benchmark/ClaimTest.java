@@ -96,9 +96,10 @@ final class ClaimTest {
      */
     private Pair pair(ClaimRun run) {
         boolean withFloor = pairsWithFloor == 0 || (pairsWithFloor == 1 && free().isPresent());
+        boolean contended = a.threads() > 1 || b.threads() > 1;
         boolean aFirst = run.coin();
-        MeteredFork first = run.fork(aFirst ? a : b, withFloor);
-        MeteredFork second = run.fork(aFirst ? b : a, withFloor);
+        MeteredFork first = run.fork(aFirst ? a : b, withFloor, contended);
+        MeteredFork second = run.fork(aFirst ? b : a, withFloor, contended);
         MeteredFork ofA = aFirst ? first : second;
         MeteredFork ofB = aFirst ? second : first;
         if (withFloor) {

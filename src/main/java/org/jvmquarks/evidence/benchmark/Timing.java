@@ -138,6 +138,10 @@ public final class Timing {
         return allowances.contains(Allowance.ZERO_COST);
     }
 
+    int threads() {
+        return threads;
+    }
+
     /** Probe, threads and parameters, in a word: {@code Sum(size=10)}, {@code Count×2}. */
     String subject() {
         StringBuilder subject = new StringBuilder(benchmark.name());

@@ -39,6 +39,7 @@ final class FakeGuests implements EvidenceContext {
         final List<Comparison> comparisons = new ArrayList<>();
         TimingPolicy policy = TimingPolicy.standard();
         boolean settled = true;
+        double spread = 1;
         Optional<DoubleSupplier> floor = Optional.empty();
         OptionalInt threadsPerCore = OptionalInt.of(1);
     }
@@ -105,6 +106,12 @@ final class FakeGuests implements EvidenceContext {
         return this;
     }
 
+    /** Sets the other of two iterations, as a multiple of the time; their median is the mean. */
+    FakeGuests spread(double times) {
+        run.spread = times;
+        return this;
+    }
+
     FakeGuests unsettled() {
         run.settled = false;
         return this;
@@ -154,7 +161,9 @@ final class FakeGuests implements EvidenceContext {
         DoubleSupplier time =
                 Objects.requireNonNull(run.times.get(asked), "nobody expected " + asked);
         ObjectNode result = line.deepCopy();
-        result.put("nanosecondsPerOp", time.getAsDouble());
+        double nanosecondsPerOp = time.getAsDouble();
+        result.put("nanosecondsPerOp", nanosecondsPerOp);
+        result.putArray("iterations").add(nanosecondsPerOp).add(nanosecondsPerOp * run.spread);
         result.put("settled", run.settled);
         if (!arguments.get(0).equals("floor")) {
             result.put("floor", 0);

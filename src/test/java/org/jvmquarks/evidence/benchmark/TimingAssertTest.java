@@ -129,6 +129,20 @@ class TimingAssertTest {
                 "expected Fast×2 to take at most 2 times as long as Fast, took 4.00 [3.33, 4.80] times (3 pairs) [debian-17]");
     }
 
+    /** The median of two iterations, of which the second takes half as long again. */
+    @Test
+    void bothSidesOfAClaimAboutThreadsAreTimedByTheMedian() {
+        guests.takes("Fast 2", 12).spread(1.5);
+        claim(Benchmarks.Fast.class).scalesTo(2, 0.5);
+        claim(Benchmarks.Slow.class).takesAtLeast(2, fast());
+
+        assertThat(guests.comparisons())
+                .extracting(comparison -> comparison.result().pairs().get(0))
+                .extracting(
+                        pair -> pair.a().nanosecondsPerOp(), pair -> pair.b().nanosecondsPerOp())
+                .containsExactly(tuple(15.0, 12.5), tuple(30.0, 10.0));
+    }
+
     @Test
     void moreThreadsThanProcessorsSayNothing() {
         assertThatThrownBy(() -> claim(Benchmarks.Fast.class).scalesTo(3, 0.5))
