@@ -42,7 +42,9 @@ record Execution(PrintStream terminal, Detail detail, Consumer<String> messages)
         PROGRESS
     }
 
+    /** Runs pins as a step of another command, which has not yet seen to this program's heap. */
     RunResult run(List<PinDefinition> pins, List<Jdk> jdks, Settings settings, EarlierRun earlier) {
+        OwnHeap.keepSmall();
         return run(
                 pins,
                 jdks,

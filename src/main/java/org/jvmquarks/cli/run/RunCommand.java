@@ -104,6 +104,7 @@ public final class RunCommand implements Callable<Integer>, SettingOptions.Taker
         Settings settings = values.settings(environment.workingDirectory());
         LanePlan lanes = values.lanes(LaneRule.ofThisMachine(environment.root()));
         List<Jdk> jdks = Jdks.select(values.jdks(environment.workingDirectory()), environment);
+        OwnHeap.keepSmall();
         List<QuarkSelection> selected =
                 begun.map(run -> selected(run.plan())).orElseGet(() -> selected(quarks, topics));
         PrintWriter out = spec.commandLine().getOut();
