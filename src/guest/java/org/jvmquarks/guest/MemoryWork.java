@@ -15,7 +15,7 @@ public class MemoryWork {
     private static final int LONGS = 1 << 23;
 
     /** Some ten microseconds: far above the floor, and slow enough to settle early. */
-    private static final int READS = 1024;
+    private static final int READS = 2048;
 
     /** Multiplier and summand of a generator that visits every number below a power of two. */
     private static final int MULTIPLIER = 1_664_525;

@@ -50,8 +50,6 @@ final class Settling implements SettlingRunner.Plan {
     private static final long DEADLINE_NANOS = 2_000_000_000;
 
     /** For an operation that has code compiled: the compilers themselves need no warm-up. */
-    private static final long WARM_NANOS_OF_COMPILERS = 250_000_000;
-
     private static final long DEADLINE_NANOS_OF_COMPILERS = 500_000_000;
 
     /** Share by which the medians of the halves of one level may differ, whatever their spread. */
@@ -157,9 +155,8 @@ final class Settling implements SettlingRunner.Plan {
     private boolean isWarm(long elapsed, long deadline) {
         long before = calls(scores.size() - lastScores().size());
         boolean isSlow = median(lastScores()) * operationsPerCall >= LOOP_MATTERS_BELOW;
-        long enough = compiles ? WARM_NANOS_OF_COMPILERS : WARM_NANOS;
         return before >= CALLS_UNTIL_C2
-                || (isLoopInterpreted() && (elapsed >= enough || (isSlow && before >= CALLS)))
+                || (isLoopInterpreted() && (elapsed >= WARM_NANOS || (isSlow && before >= CALLS)))
                 || elapsed >= deadline / 2;
     }
 

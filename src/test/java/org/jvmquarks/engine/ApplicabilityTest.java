@@ -7,6 +7,7 @@ import static org.jvmquarks.engine.EngineFixture.expecting;
 import static org.jvmquarks.engine.EngineFixture.only;
 import static org.jvmquarks.engine.EngineFixture.pin;
 import static org.jvmquarks.engine.EngineFixture.script;
+import static org.jvmquarks.engine.EngineFixture.verify;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -31,10 +32,6 @@ import org.jvmquarks.verdict.Verdict;
 class ApplicabilityTest {
     @TempDir Path folder;
 
-    private CellRecord verify(PinDefinition pin) throws IOException {
-        return only(new EngineFixture(folder, "jdk-17"), Mode.VERIFY, pin);
-    }
-
     @Test
     void jdkThatCannotRunHereIsNotApplicable() throws IOException {
         EngineFixture fixture = new EngineFixture(folder, "jdk-17");
@@ -58,7 +55,7 @@ class ApplicabilityTest {
         PinDefinition pin =
                 pin("x", versions, false, List.of(), List.of(SWAP), script("broken", "broken"));
 
-        CellRecord cell = verify(pin);
+        CellRecord cell = verify(folder, pin);
 
         assertThat(cell.verdict()).isEqualTo(Verdict.NOT_APPLICABLE);
         assertThat(cell.reason()).isEqualTo(reason);
@@ -69,7 +66,7 @@ class ApplicabilityTest {
     void unmetRequirementIsTheReasonAndAsksNothing() throws IOException {
         PinDefinition pin = pin("x", script("holds")).requiring(new Requirement.Unmet("needs it"));
 
-        CellRecord cell = verify(pin);
+        CellRecord cell = verify(folder, pin);
 
         assertThat(cell.verdict()).isEqualTo(Verdict.NOT_APPLICABLE);
         assertThat(cell.reason()).isEqualTo("needs it");
@@ -90,7 +87,7 @@ class ApplicabilityTest {
                         value("16", "17", "26"),
                         value("24", "", ""));
 
-        CellRecord cell = verify(pin);
+        CellRecord cell = verify(folder, pin);
 
         assertThat(cell.verdict()).isEqualTo(Verdict.HOLDS);
         assertThat(cell.claim()).isEqualTo("it takes 16 bytes");
@@ -108,7 +105,7 @@ class ApplicabilityTest {
                         List.of("aarch64"),
                         List.of("temurin"));
 
-        CellRecord cell = verify(expecting("it is {}", script("holds"), arm));
+        CellRecord cell = verify(folder, expecting("it is {}", script("holds"), arm));
 
         assertThat(cell.verdict()).isEqualTo(Verdict.NOT_APPLICABLE);
         assertThat(cell.reason())
@@ -135,7 +132,7 @@ class ApplicabilityTest {
 
     @Test
     void collectorThatTheVmDoesNotHaveIsNotApplicable() throws IOException {
-        CellRecord cell = verify(pin("x", context -> context.with(Collector.CMS)));
+        CellRecord cell = verify(folder, pin("x", context -> context.with(Collector.CMS)));
 
         assertThat(cell.verdict()).isEqualTo(Verdict.NOT_APPLICABLE);
         assertThat(cell.reason()).isEqualTo("requires the collector CMS, unsupported by this VM");
@@ -240,7 +237,7 @@ class ApplicabilityTest {
                         List.of(SWAP),
                         script("holds"));
 
-        assertThat(verify(pin).verdict()).isEqualTo(Verdict.HOLDS);
+        assertThat(verify(folder, pin).verdict()).isEqualTo(Verdict.HOLDS);
     }
 
     /** The VM of the fixture refuses the first options that it gets. */
@@ -260,7 +257,8 @@ class ApplicabilityTest {
 
     @Test
     void localJdkHasNoContainerLimits() throws IOException {
-        CellRecord cell = verify(pin("x", context -> context.inContainer(ContainerLimits.none())));
+        CellRecord cell =
+                verify(folder, pin("x", context -> context.inContainer(ContainerLimits.none())));
 
         assertThat(cell.verdict()).isEqualTo(Verdict.NOT_APPLICABLE);
         assertThat(cell.reason())
@@ -273,13 +271,14 @@ class ApplicabilityTest {
         VersionRange versions = VersionRange.of(since, until);
         PinDefinition pin = pin("x", versions, false, List.of(), List.of(SWAP), script("holds"));
 
-        assertThat(verify(pin).verdict()).isEqualTo(Verdict.HOLDS);
+        assertThat(verify(folder, pin).verdict()).isEqualTo(Verdict.HOLDS);
     }
 
     @Test
     void notApplicableInTheMiddleOfAPinKeepsItsReason() throws IOException {
         CellRecord cell =
                 verify(
+                        folder,
                         pin(
                                 "x",
                                 context -> {

@@ -355,6 +355,11 @@ final class EngineFixture {
         };
     }
 
+    /** Returns the cell of a pin on one JDK that works. */
+    static CellRecord verify(Path folder, PinDefinition pin) throws IOException {
+        return only(new EngineFixture(folder, "jdk-17"), Mode.VERIFY, pin);
+    }
+
     /** Returns the only cell of a run of one pin. */
     static CellRecord only(EngineFixture fixture, Mode mode, PinDefinition pin) {
         RunResult result = fixture.run(mode).execute(List.of(pin));

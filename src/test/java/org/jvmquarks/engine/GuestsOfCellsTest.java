@@ -5,6 +5,7 @@ import static org.jvmquarks.engine.EngineFixture.ask;
 import static org.jvmquarks.engine.EngineFixture.only;
 import static org.jvmquarks.engine.EngineFixture.pin;
 import static org.jvmquarks.engine.EngineFixture.script;
+import static org.jvmquarks.engine.EngineFixture.verify;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -21,10 +22,6 @@ import org.jvmquarks.verdict.Verdict;
 /** Which questions share a guest, and what it is started with; no JVM is started. */
 class GuestsOfCellsTest {
     @TempDir Path folder;
-
-    private CellRecord verify(PinDefinition pin) throws IOException {
-        return only(new EngineFixture(folder, "jdk-17"), Mode.VERIFY, pin);
-    }
 
     @Test
     void pinsThatAskTheSameShareAGuest() throws IOException {
@@ -117,7 +114,7 @@ class GuestsOfCellsTest {
                     options.add(serial.with(List.of("-Xmx1g")).with(Collector.G1).options());
                 };
 
-        CellRecord cell = verify(pin("x", body));
+        CellRecord cell = verify(folder, pin("x", body));
 
         assertThat(cell.verdict()).as(cell.reason()).isEqualTo(Verdict.HOLDS);
         assertThat(options)
@@ -158,6 +155,7 @@ class GuestsOfCellsTest {
     void eachGuestOfACellHasAFolderOfItsOwn() throws IOException {
         CellRecord cell =
                 verify(
+                        folder,
                         pin(
                                 "x",
                                 context -> {

@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.jvmquarks.engine.EngineFixture.ask;
-import static org.jvmquarks.engine.EngineFixture.only;
 import static org.jvmquarks.engine.EngineFixture.pin;
 import static org.jvmquarks.engine.EngineFixture.script;
 import static org.jvmquarks.engine.EngineFixture.settings;
 import static org.jvmquarks.engine.EngineFixture.thrownHere;
 import static org.jvmquarks.engine.EngineFixture.thrownIn;
+import static org.jvmquarks.engine.EngineFixture.verify;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -25,10 +25,6 @@ import org.jvmquarks.journal.RunObserver;
 /** What fails in the host is no verdict about a JDK; no JVM is started. */
 class HostFailureTest {
     @TempDir Path folder;
-
-    private CellRecord verify(PinDefinition pin) throws IOException {
-        return only(new EngineFixture(folder, "jdk-17"), Mode.VERIFY, pin);
-    }
 
     @Test
     void observerThatThrowsEndsTheRun() throws IOException {
@@ -157,6 +153,7 @@ class HostFailureTest {
     void linkageErrorOfThePinIsItsOwn() throws IOException {
         CellRecord cell =
                 verify(
+                        folder,
                         pin(
                                 "a",
                                 context -> {
@@ -171,6 +168,7 @@ class HostFailureTest {
     void errorOfAnAssertionLibraryIsOfThePin() throws IOException {
         CellRecord cell =
                 verify(
+                        folder,
                         pin(
                                 "a",
                                 context -> {

@@ -9,6 +9,7 @@ import static org.jvmquarks.engine.EngineFixture.pin;
 import static org.jvmquarks.engine.EngineFixture.script;
 import static org.jvmquarks.engine.EngineFixture.settings;
 import static org.jvmquarks.engine.EngineFixture.thrownHere;
+import static org.jvmquarks.engine.EngineFixture.verify;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -33,13 +34,9 @@ import org.jvmquarks.verdict.Verdict;
 class RunTest {
     @TempDir Path folder;
 
-    private CellRecord verify(PinDefinition pin) throws IOException {
-        return only(new EngineFixture(folder, "jdk-17"), Mode.VERIFY, pin);
-    }
-
     @Test
     void holdingPinIsRecordedWithAllThatItLeft() throws IOException {
-        CellRecord cell = verify(pin("holds", script("holds")));
+        CellRecord cell = verify(folder, pin("holds", script("holds")));
 
         assertThat(cell.verdict()).isEqualTo(Verdict.HOLDS);
         assertThat(cell.quark()).isEqualTo("sample");
@@ -77,7 +74,7 @@ class RunTest {
 
     @Test
     void brokenOnceIsInconclusive() throws IOException {
-        CellRecord cell = verify(pin("x", script("broken", "holds")));
+        CellRecord cell = verify(folder, pin("x", script("broken", "holds")));
 
         assertThat(cell.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
         assertThat(cell.reason()).contains("BROKEN, expected 16, was 8").contains("HOLDS");
@@ -89,7 +86,7 @@ class RunTest {
 
     @Test
     void brokenTwiceIsBroken() throws IOException {
-        CellRecord cell = verify(pin("x", script("broken", "broken")));
+        CellRecord cell = verify(folder, pin("x", script("broken", "broken")));
 
         assertThat(cell.verdict()).isEqualTo(Verdict.BROKEN);
         assertThat(cell.reason()).isEqualTo("expected 16, was 8");
@@ -97,7 +94,7 @@ class RunTest {
 
     @Test
     void brokenThenErrorIsAnError() throws IOException {
-        CellRecord cell = verify(pin("x", script("broken", "error")));
+        CellRecord cell = verify(folder, pin("x", script("broken", "error")));
 
         assertThat(cell.verdict()).isEqualTo(Verdict.ERROR);
         assertThat(cell.outcome().label()).isEqualTo("ERROR(TIMEOUT)");
@@ -107,7 +104,7 @@ class RunTest {
     @ParameterizedTest
     @CsvSource({"error, ERROR", "noise, INCONCLUSIVE", "missing, NOT_APPLICABLE"})
     void otherVerdictsAreNotCheckedAgain(String step, Verdict verdict) throws IOException {
-        CellRecord cell = verify(pin("x", script(step, "holds")));
+        CellRecord cell = verify(folder, pin("x", script(step, "holds")));
 
         assertThat(cell.verdict()).isEqualTo(verdict);
         assertThat(cell.guests()).hasSize(1);
@@ -117,6 +114,7 @@ class RunTest {
     void assertionErrorWithoutMessageIsDescribedByItsType() throws IOException {
         CellRecord cell =
                 verify(
+                        folder,
                         pin(
                                 "x",
                                 context -> {
@@ -131,6 +129,7 @@ class RunTest {
     void pinThatThrowsIsAnErrorWithItsPlace() throws IOException {
         CellRecord cell =
                 verify(
+                        folder,
                         pin(
                                 "x",
                                 context -> {
@@ -151,6 +150,7 @@ class RunTest {
 
         CellRecord cell =
                 verify(
+                        folder,
                         pin(
                                 "x",
                                 context -> {
@@ -192,7 +192,7 @@ class RunTest {
 
     @Test
     void pinThatAsksNothingIsAnError() throws IOException {
-        CellRecord cell = verify(pin("x", context -> {}));
+        CellRecord cell = verify(folder, pin("x", context -> {}));
 
         assertThat(cell.outcome().label()).isEqualTo("ERROR(PIN_FAILED)");
         assertThat(cell.reason())
@@ -220,7 +220,7 @@ class RunTest {
                     ask(context, 1);
                 };
 
-        CellRecord plain = verify(pin("x", fails));
+        CellRecord plain = verify(folder, pin("x", fails));
         CellRecord falsified =
                 only(new EngineFixture(folder, "jdk-17"), Mode.FALSIFY, pin("x", failsFalsified));
 
@@ -233,7 +233,7 @@ class RunTest {
 
     @Test
     void pinThatMeasuresTimeUndeclaredIsAnError() throws IOException {
-        CellRecord cell = verify(pin("x", context -> context.timing().budget()));
+        CellRecord cell = verify(folder, pin("x", context -> context.timing().budget()));
 
         assertThat(cell.outcome().label()).isEqualTo("ERROR(PIN_FAILED)");
         assertThat(cell.reason())
@@ -255,7 +255,7 @@ class RunTest {
                             ask(context, (int) context.timing().budget().toSeconds());
                         });
 
-        assertThat(verify(timing).observations())
+        assertThat(verify(folder, timing).observations())
                 .containsExactly(Observation.exact("Answer value", 60, ""));
     }
 
@@ -263,6 +263,7 @@ class RunTest {
     void ignoredFlagIsAnError() throws IOException {
         CellRecord cell =
                 verify(
+                        folder,
                         pin(
                                 "x",
                                 context ->

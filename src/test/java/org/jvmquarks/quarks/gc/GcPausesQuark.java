@@ -45,8 +45,8 @@ import org.jvmquarks.verdict.Impact;
  * keeps at most 1000, with Serial, and with a ceiling that lies between. For the concurrent
  * collectors the probe requests one collection of the full list, which happens on each machine and
  * which allocation cannot outrun. Two claims are exact: each young collection keeps at least 80 %
- * of the data, and the log of CMS has concurrent cycles and young pauses, but no full collection,
- * while a program produces garbage and its old generation is full enough for CMS to start.
+ * of the data; and CMS logs concurrent cycles and young pauses, but no full collection, while a
+ * program produces garbage and its old generation is full enough for CMS to start.
  *
  * <h2>History</h2>
  *
