@@ -101,6 +101,7 @@ final class BenchmarkCommand implements Command {
             throws IOException {
         Map<String, Object> line = settling.describe();
         line.put(Fields.FLOOR, floor);
+        line.put(Fields.OPERATIONS_PER_CALL, settling.operationsPerCall());
         line.put(
                 Fields.BLACKHOLES,
                 Boolean.getBoolean("compilerBlackholesEnabled")

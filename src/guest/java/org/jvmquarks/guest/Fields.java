@@ -99,6 +99,7 @@ public final class Fields {
     public static final String WARM_UP = "warmUp";
     public static final String FLOOR = "floor";
     public static final String BLACKHOLES = "blackholes";
+    public static final String OPERATIONS_PER_CALL = "operationsPerCall";
 
     // code
     public static final String LEVEL = "level";

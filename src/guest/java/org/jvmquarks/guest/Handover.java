@@ -1,6 +1,6 @@
 package org.jvmquarks.guest;
 
-/** What one JDK writes and another reads: a file in the working directory of both guests. */
+/** A file that one JDK writes and another reads, in the working directory of both guests. */
 public final class Handover {
     /** Name of the file. */
     public static final String FILE = "written";

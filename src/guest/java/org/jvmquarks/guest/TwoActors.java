@@ -13,9 +13,9 @@ public abstract class TwoActors {
     /** Second number of the outcome, which one of the actors writes. */
     protected int r2;
 
-    /** What one thread does. */
+    /** Runs in one of the two threads. */
     public abstract void actor1() throws Throwable;
 
-    /** What the other thread does. */
+    /** Runs in the other thread. */
     public abstract void actor2() throws Throwable;
 }

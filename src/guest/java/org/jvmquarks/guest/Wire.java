@@ -9,7 +9,7 @@ public final class Wire {
     public static final String RESULT_FILE = "result.jsonl";
     public static final String TYPE = "type";
 
-    /** What the VM says it is. Always the first line. */
+    /** The identity that the VM reports of itself. Always the first line. */
     public static final String IDENTITY = "identity";
 
     /** The effective value and origin of one flag, or that the VM does not know it. */
@@ -21,7 +21,7 @@ public final class Wire {
     /** A result; its {@link Fields#KIND} is the command's name. */
     public static final String RESULT = "result";
 
-    /** What the probe threw. The guest then ends without {@link #END}. */
+    /** The exception or error that the probe threw. The guest then ends without {@link #END}. */
     public static final String FAILURE = "failure";
 
     /** The guest has written all it had to say: so many {@link Fields#LINES} before this one. */

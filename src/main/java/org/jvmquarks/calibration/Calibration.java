@@ -72,20 +72,46 @@ public record Calibration(
                 .findFirst();
     }
 
-    /** Tells whether it measured as this version does. */
-    public boolean isCurrent() {
+    private boolean isCurrent() {
         return schema == SCHEMA;
     }
 
+    /** Tells whether it was measured on a machine since its last start. */
+    public boolean isOf(HostRecord machine) {
+        return run.differsFrom(machine).isEmpty();
+    }
+
     /**
-     * Tells whether its results are still those of a machine and of this version, so that another
-     * measurement there can add to them.
+     * Returns why nothing measured now on a machine belongs to it, as the rest of a sentence that
+     * begins with the calibration; empty if it still applies.
      *
-     * @param jdk id of the JDK that is timed
-     * @param alpha error rate of its claims
+     * @param alpha error rate of the claims now
      */
-    public boolean isOf(HostRecord machine, String jdk, double alpha) {
-        return isCurrent() && run.isOf(machine) && run.jdk().equals(jdk) && run.alpha() == alpha;
+    public Optional<String> differsFrom(HostRecord machine, double alpha) {
+        if (!isCurrent()) {
+            return Optional.of("is of an earlier version, which measured in another way");
+        }
+        return run.differsFrom(machine)
+                .or(
+                        () ->
+                                Optional.of(
+                                                "has the error rate %s, not %s"
+                                                        .formatted(run.alpha(), alpha))
+                                        .filter(other -> run.alpha() != alpha));
+    }
+
+    /**
+     * Returns why another measurement cannot add to it, as the rest of a sentence; empty if it can.
+     *
+     * @param jdk id of the JDK that is timed now
+     * @param alpha error rate of the claims now
+     */
+    public Optional<String> differsFrom(HostRecord machine, String jdk, double alpha) {
+        return differsFrom(machine, alpha)
+                .or(
+                        () ->
+                                Optional.of("is of the JDK " + run.jdk() + ", not of " + jdk)
+                                        .filter(other -> !run.jdk().equals(jdk)));
     }
 
     /** Returns the same calibration with the answer whether claims can run beside each other. */

@@ -78,7 +78,7 @@ record CalibrationReport(
         static TallyRow of(Tally tally) {
             return new TallyRow(
                     name(tally.load()),
-                    tally.onTheBoundary() ? "none" : text("%.0f %%", 100 * tally.slowdown()),
+                    tally.onTheBoundary() ? "none" : Trial.percent(tally.slowdown()),
                     tally.counts(),
                     tally.onTheBoundary()
                             ? "–"

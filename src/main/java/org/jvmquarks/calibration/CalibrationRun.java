@@ -1,6 +1,8 @@
 package org.jvmquarks.calibration;
 
+import java.util.Optional;
 import org.jvmquarks.journal.HostRecord;
+import org.jvmquarks.text.Plural;
 
 /**
  * Where, when and with what a calibration ran. It is flat in JSON.
@@ -26,19 +28,28 @@ public record CalibrationRun(
     }
 
     /**
-     * Tells whether it ran on a machine since its last start. Each boot counts as another machine:
-     * it may change the firmware's settings, and only the boot identifier tells two machines of one
-     * model apart.
+     * Returns why nothing measured now on a machine belongs to it, as the rest of a sentence. Each
+     * boot counts as another machine: it may change the firmware's settings, and only the boot
+     * identifier tells two machines of one model apart.
      */
-    boolean isOf(HostRecord machine) {
-        return isLike(machine)
-                && machine.processors() == host.processors()
-                && machine.bootId().isPresent()
-                && machine.bootId().equals(host.bootId());
+    Optional<String> differsFrom(HostRecord machine) {
+        if (host.processors() != machine.processors()) {
+            return Optional.of(
+                    "was measured with %s, and this program may now use %d"
+                            .formatted(
+                                    Plural.count(host.processors(), "usable processor"),
+                                    machine.processors()));
+        }
+        if (!isLike(machine)) {
+            return Optional.of("is of another machine");
+        }
+        if (machine.bootId().isEmpty() || !machine.bootId().equals(host.bootId())) {
+            return Optional.of("is of another machine, or of this one before it last started");
+        }
+        return Optional.empty();
     }
 
-    /** Tells whether it ran on a machine of that kind, whatever processors it may use. */
-    boolean isLike(HostRecord machine) {
+    private boolean isLike(HostRecord machine) {
         return host.arch().equals(machine.arch())
                 && host.memoryMegabytes() == machine.memoryMegabytes()
                 && host.processorModel().equals(machine.processorModel());

@@ -119,11 +119,13 @@ public final class Calibrator {
             throw new CalibrationException(
                     String.format(
                             Locale.ROOT,
-                            "%s: expected the probe's time to be proportional to its work, was off"
-                                    + " by up to %.1f %%: %s; try again on a quieter machine",
+                            "%s: expected the probe's time to be proportional to its work within"
+                                    + " %.0f %%, was off by up to %.1f %%: %s; try again on a quieter"
+                                    + " machine",
                             jdk,
+                            100 * Linearity.TOLERANCE,
                             100 * linearity.worst(),
-                            linearity.points()));
+                            linearity.describe()));
         }
         for (Load load : Load.values()) {
             Hog hog = load == Load.HOG ? Hog.start() : Hog.none();

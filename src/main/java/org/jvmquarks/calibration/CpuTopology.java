@@ -113,14 +113,16 @@ public record CpuTopology(List<List<CpuSet>> sockets, Optional<String> unusable)
 
     /** Returns why there can be no lanes, in words; empty if there can be two. */
     public Optional<String> noLanes() {
+        return unusable.or(() -> mostLanes() >= 2 ? Optional.empty() : Optional.of(tooFew()));
+    }
+
+    private String tooFew() {
         int cores = sockets.stream().mapToInt(List::size).sum();
-        return unusable.or(
-                () ->
-                        mostLanes() >= 2
-                                ? Optional.empty()
-                                : Optional.of(
-                                        "two lanes need %d cores and this program may use %d"
-                                                .formatted(2 * CORES_PER_LANE, cores)));
+        return cores < 2 * CORES_PER_LANE
+                ? "two lanes need %d cores and this program may use %d"
+                        .formatted(2 * CORES_PER_LANE, cores)
+                : "a lane needs %d cores of one socket, and this program may use %d cores in %d sockets"
+                        .formatted(CORES_PER_LANE, cores, sockets.size());
     }
 
     /**

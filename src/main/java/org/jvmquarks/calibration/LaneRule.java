@@ -6,7 +6,6 @@ import java.util.Optional;
 import org.jvmquarks.engine.LanePlan;
 import org.jvmquarks.jdk.CpuSet;
 import org.jvmquarks.journal.HostRecord;
-import org.jvmquarks.text.Plural;
 import org.jvmquarks.verdict.TimingPolicy;
 
 /**
@@ -61,38 +60,21 @@ public record LaneRule(HostRecord here, CpuTopology topology) {
                 .map(
                         why ->
                                 LanePlan.alone(
-                                        "calibrate --beside %d of %s did not show that they can: %s"
-                                                .formatted(count, started, why)))
+                                        "calibrate --beside %d did not show that they can: %s"
+                                                .formatted(count, why)))
                 .orElseGet(
                         () ->
                                 new LanePlan(
                                         beside.get().lanes(),
-                                        "calibrate --beside %d of %s showed that they can"
-                                                .formatted(count, started)));
+                                        "calibrate --beside %d showed that they can"
+                                                .formatted(count)));
     }
 
     /** Returns what is wrong with a calibration, as the rest of a sentence. */
     private Optional<String> apartFrom(Calibration calibration, List<CpuSet> lanes, double alpha) {
-        CalibrationRun run = calibration.run();
-        if (!calibration.isCurrent()) {
-            return Optional.of("is of an earlier version, which measured in another way");
-        }
-        if (run.host().processors() != here.processors()) {
-            return Optional.of(
-                    "was measured with %s, and this program may now use %d"
-                            .formatted(
-                                    Plural.count(run.host().processors(), "usable processor"),
-                                    here.processors()));
-        }
-        if (!run.isLike(here)) {
-            return Optional.of("is of another machine");
-        }
-        if (!run.isOf(here)) {
-            return Optional.of("is of another machine, or of this one before it last started");
-        }
-        if (run.alpha() != alpha) {
-            return Optional.of(
-                    "has the error rate %s and this run has %s".formatted(run.alpha(), alpha));
+        Optional<String> other = calibration.differsFrom(here, alpha);
+        if (other.isPresent()) {
+            return other;
         }
         return lanes.size() <= topology.mostLanes() && topology.lanes(lanes.size()).equals(lanes)
                 ? Optional.empty()

@@ -1,5 +1,7 @@
 package org.jvmquarks.calibration;
 
+import java.math.BigDecimal;
+import java.math.MathContext;
 import org.jvmquarks.verdict.RatioResult;
 import org.jvmquarks.verdict.Verdict;
 
@@ -14,6 +16,15 @@ import org.jvmquarks.verdict.Verdict;
  */
 public record Trial(
         Load load, double slowdown, boolean slowerFirst, RatioResult result, double seconds) {
+
+    /** Returns a slowdown as people write it: {@code 5 %}, or {@code 0.4 %}. */
+    public static String percent(double slowdown) {
+        return BigDecimal.valueOf(100 * slowdown)
+                        .round(new MathContext(3))
+                        .stripTrailingZeros()
+                        .toPlainString()
+                + " %";
+    }
 
     /** Tells whether both sides did the same work, so that neither verdict is right. */
     public boolean onTheBoundary() {

@@ -298,14 +298,17 @@ final class CellCheck {
     private List<FalsifierRecord> falsify(Optional<Expectation> expected) {
         Identity identity = jdk.identity();
         List<FalsifierRecord> records = new ArrayList<>();
+        List<Falsifier> claimed = new ArrayList<>();
         for (Falsifier falsifier : pin.falsifiers()) {
             if (falsifier.existsOn(identity) && falsification.claims(pin, falsifier)) {
+                claimed.add(falsifier);
                 int replaced = recording.replaced();
                 Outcome outcome;
                 try {
                     outcome = recording.withoutValues(() -> under(falsifier, expected));
                 } catch (NeedsMachineException e) {
-                    falsification.release(pin, falsifier);
+                    // The cell runs again from its beginning, with all of them.
+                    claimed.forEach(each -> falsification.release(pin, each));
                     throw e;
                 }
                 if (outcome.verdict() == Verdict.INCONCLUSIVE) {

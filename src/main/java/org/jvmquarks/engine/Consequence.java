@@ -8,7 +8,7 @@ import org.jvmquarks.journal.FalsifierRecord;
 import org.jvmquarks.journal.ShellWords;
 import org.jvmquarks.verdict.Verdict;
 
-/** What a finished cell means for the build. */
+/** The effect of a finished cell on the build. */
 public sealed interface Consequence {
 
     /** Returns the text for people: verdict, claim, reason, and how to run the cell again. */

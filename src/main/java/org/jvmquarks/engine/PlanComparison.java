@@ -13,7 +13,7 @@ import org.jvmquarks.verdict.CellError;
 import org.jvmquarks.verdict.NotApplicable;
 
 /**
- * What a run that would go on has not in common with the one that was begun.
+ * The differences between a run that is to continue and the run that was begun.
  *
  * @param before the run that was begun
  */
@@ -66,7 +66,7 @@ record PlanComparison(RunRecord before) {
             return List.of(
                     plans.isEmpty()
                             ? "plan: not recorded, now " + Plural.count(now.pins().size(), "pin")
-                            : "plan: merged from " + plans.size() + " runs, now one");
+                            : "plan: " + plans.size() + " different ones, now one");
         }
         RunPlan then = plans.get(0);
         List<String> lines = new ArrayList<>(then.inputs().differences(now.inputs()));

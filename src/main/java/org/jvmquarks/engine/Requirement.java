@@ -14,7 +14,10 @@ import org.jvmquarks.jdk.SystemFacts;
 import org.jvmquarks.verdict.CellError;
 import org.jvmquarks.verdict.ErrorKind;
 
-/** What a pin needs of a JDK and its machine; where it is missing, the pin is NOT_APPLICABLE. */
+/**
+ * A property of a JDK and its machine that a pin requires; where it is missing, the pin is
+ * NOT_APPLICABLE.
+ */
 public sealed interface Requirement
         permits FactRequirement,
                 Requirement.Architecture,
@@ -79,7 +82,8 @@ public sealed interface Requirement
     }
 
     /**
-     * What no JDK of the run can have, as the framework around the run does not offer it.
+     * A requirement that no JDK of the run can meet, as the framework around the run does not offer
+     * it.
      *
      * @param reason the sentence that says what is missing
      */

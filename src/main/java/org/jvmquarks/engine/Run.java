@@ -59,7 +59,8 @@ public final class Run implements AutoCloseable {
     private final RunBuilder record;
     private final Falsification falsification;
 
-    private final Scheduler scheduler = new Scheduler(Runtime.getRuntime().availableProcessors());
+    private final Scheduler scheduler =
+            new Scheduler(Runtime.getRuntime().availableProcessors(), this::abort);
 
     private final Object closing = new Object();
     private final Set<String> proven = ConcurrentHashMap.newKeySet();
@@ -416,7 +417,11 @@ public final class Run implements AutoCloseable {
             throw e;
         } catch (RuntimeException e) {
             // A bug ends the run: what it interrupts has found out nothing.
-            abort(new RunAbortedException("the run ends because of a bug: " + e, e));
+            abort(RunAbortedException.byBug(e));
+            throw e;
+        } catch (Error e) {
+            // Such as a class that is gone since somebody replaced the jar.
+            abort(RunAbortedException.byBug(e));
             throw e;
         }
         if (interrupted.isEmpty() && aborted.isEmpty()) {
@@ -488,8 +493,11 @@ public final class Run implements AutoCloseable {
         if (interrupted.isEmpty()) {
             interrupted = Optional.of(by);
         }
-        closeJdks();
-        scheduler.stop();
+        try {
+            closeJdks();
+        } finally {
+            scheduler.stop();
+        }
     }
 
     /** Whoever comes second waits for the first: the program must not end before that is done. */
@@ -511,7 +519,16 @@ public final class Run implements AutoCloseable {
      */
     public RunResult finish() {
         meter.next("end");
-        close();
+        try {
+            close();
+        } finally {
+            // What was found is not lost because a guest cannot be ended.
+            ended();
+        }
+        return ended();
+    }
+
+    private RunResult ended() {
         synchronized (atShutdown) {
             if (result.isEmpty()) {
                 result = Optional.of(end());

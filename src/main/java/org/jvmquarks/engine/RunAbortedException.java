@@ -21,6 +21,10 @@ public final class RunAbortedException extends RuntimeException {
                 error);
     }
 
+    static RunAbortedException byBug(Throwable bug) {
+        return new RunAbortedException("the run ends because of a bug: " + bug, bug);
+    }
+
     static RunAbortedException byObserver(Throwable failure) {
         return new RunAbortedException(
                 "the run ends because a result could not be recorded: " + failure.getMessage(),

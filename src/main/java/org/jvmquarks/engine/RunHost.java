@@ -5,7 +5,7 @@ import java.util.function.Function;
 import java.util.function.LongSupplier;
 
 /**
- * What a run asks of its own JVM.
+ * The clock and the code versions that a run takes from its own JVM.
  *
  * @param nanoTime the clock behind the seconds of a cell
  * @param codeVersion identifies the code of these classes

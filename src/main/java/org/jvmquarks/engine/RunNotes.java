@@ -10,8 +10,8 @@ import org.jvmquarks.journal.GuestRecord;
 import org.jvmquarks.verdict.Pair;
 
 /**
- * What happened in a run that says nothing about a JDK, but that a reader should know: containers
- * that were replaced, and forks that other work on the machine disturbed.
+ * Events in a run that say nothing about a JDK, but that a reader should know: containers that were
+ * replaced, and forks that other work on the machine disturbed.
  */
 final class RunNotes {
     private RunNotes() {}

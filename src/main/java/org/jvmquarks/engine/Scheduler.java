@@ -9,6 +9,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 
 /**
  * Runs cells: those that share the machine two per processor, as a cell reads results while the
@@ -22,6 +23,7 @@ final class Scheduler {
     private static final Duration GRACE = Duration.ofSeconds(5);
 
     private final int threads;
+    private final Consumer<RunAbortedException> interruption;
     private final CompletableFuture<Void> stopped = new CompletableFuture<>();
 
     /** How a cell uses the machine. */
@@ -43,9 +45,12 @@ final class Scheduler {
 
     /**
      * @param processors number of processors of this machine
+     * @param interruption told that the thread of {@link #run} was interrupted, before the cells
+     *     are: what they then report is no result
      */
-    Scheduler(int processors) {
+    Scheduler(int processors, Consumer<RunAbortedException> interruption) {
         this.threads = CELLS_PER_PROCESSOR * processors;
+        this.interruption = interruption;
     }
 
     /**
@@ -94,12 +99,17 @@ final class Scheduler {
 
     private static void await(List<ExecutorService> interrupted) {
         long end = System.nanoTime() + GRACE.toNanos();
+        boolean again = Thread.interrupted();
         try {
             for (ExecutorService executor : interrupted) {
                 executor.awaitTermination(end - System.nanoTime(), TimeUnit.NANOSECONDS);
             }
         } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
+            again = true;
+        } finally {
+            if (again) {
+                Thread.currentThread().interrupt();
+            }
         }
     }
 
@@ -131,7 +141,9 @@ final class Scheduler {
             throw new IllegalStateException("a cell failed: " + cause, e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new RunAbortedException("the run was interrupted", e);
+            RunAbortedException aborted = new RunAbortedException("the run was interrupted", e);
+            interruption.accept(aborted);
+            throw aborted;
         }
     }
 

@@ -63,7 +63,7 @@ public record Settings(
         return constant.name().toLowerCase(Locale.ROOT);
     }
 
-    /** What is done with each pin. */
+    /** The checks that a run applies to each pin. */
     public enum Mode {
         /** Check that it holds. */
         VERIFY,
@@ -88,7 +88,7 @@ public record Settings(
         }
     }
 
-    /** What an inconclusive cell does to the build. */
+    /** The effect of an inconclusive cell on the build. */
     public enum InconclusivePolicy {
         /** The test is skipped. */
         ABORT,

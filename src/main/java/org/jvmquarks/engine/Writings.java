@@ -25,8 +25,8 @@ import org.jvmquarks.verdict.ErrorKind;
 import org.jvmquarks.verdict.NotApplicable;
 
 /**
- * What the JDKs of a run write for each other. A file is written once, and then read by all of
- * them. Safe for use by several threads.
+ * The files that the JDKs of a run write for each other. A file is written once, and then read by
+ * all of them. Safe for use by several threads.
  */
 final class Writings {
     /** In bytes: an archive of class data has 14 MB. */
@@ -36,7 +36,7 @@ final class Writings {
     private final AtomicInteger count = new AtomicInteger();
 
     /**
-     * What is written.
+     * The key of a written file: everything that determines its content.
      *
      * @param jdk id of the writer
      * @param probe the class whose {@code main} writes

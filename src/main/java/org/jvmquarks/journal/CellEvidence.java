@@ -5,7 +5,7 @@ import org.jvmquarks.verdict.Comparison;
 import org.jvmquarks.verdict.Observation;
 
 /**
- * What a cell measured, and how.
+ * The measurements of a cell, and how it made them.
  *
  * @param observations measured values, whatever the verdict
  * @param comparisons the claims about time that it tested, with all their pairs

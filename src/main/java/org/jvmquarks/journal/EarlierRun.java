@@ -1,6 +1,6 @@
 package org.jvmquarks.journal;
 
-/** What happens to a run that lies in the folder of a new one. */
+/** The treatment of a run that lies in the folder of a new one. */
 public enum EarlierRun {
     /** It moves to a folder of its own. */
     KEEP,

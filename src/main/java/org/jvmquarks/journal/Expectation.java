@@ -5,7 +5,7 @@ import java.util.Optional;
 import org.jvmquarks.jdk.JavaVersion;
 
 /**
- * What a pin expects of some JDKs.
+ * The behaviour that a pin expects of some JDKs.
  *
  * @param value the expected value, in words; alternatives are separated by {@code |}; empty for a
  *     claim without a value

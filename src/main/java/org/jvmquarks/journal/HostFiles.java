@@ -8,7 +8,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What the kernel of Linux says about the machine of the host; empty where it does not.
+ * The facts that the kernel of Linux gives about the machine of the host; empty where it gives
+ * none.
  *
  * @param root of the file system
  */

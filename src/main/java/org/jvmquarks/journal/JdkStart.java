@@ -6,7 +6,7 @@ import org.jvmquarks.jdk.GuestEnvironment;
 import org.jvmquarks.jdk.ImagePlatform;
 
 /**
- * What guests of a JDK are started from and with.
+ * The source and the settings with which guests of a JDK are started.
  *
  * @param source where the JDK comes from: a home, or a container image
  * @param options options that make it a variant, in order

@@ -8,7 +8,7 @@ public final class JournalException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 
-    JournalException(String message) {
+    public JournalException(String message) {
         super(message);
     }
 

@@ -148,7 +148,9 @@ public final class JournalMerge {
         return quarks.values();
     }
 
-    /** What one run left out, another one may have run, or have to run. */
+    /**
+     * Returns the pins that runs left out, without those that another run has run or has to run.
+     */
     private Set<LeftOut> leftOut() {
         Set<String> planned =
                 runs().stream()
@@ -226,13 +228,16 @@ public final class JournalMerge {
 
     private static String other(RunRecord first, JdkRecord one, RunRecord second, JdkRecord two) {
         return MergedShards.isShard(first) && MergedShards.isShard(second)
-                ? "%s is %s in %s and %s in %s: a tag may have moved between them; pin it with jdks pin, and run both shards again"
+                ? "%s is %s in %s and %s in %s: %s"
                         .formatted(
                                 one.id(),
                                 describe(one, true),
                                 MergedShards.name(first),
                                 describe(two, true),
-                                MergedShards.name(second))
+                                MergedShards.name(second),
+                                one.engine().isPresent() || two.engine().isPresent()
+                                        ? "a tag may have moved between them; pin it with jdks pin, and run both shards again"
+                                        : "install the same build on both machines, and run one of the shards again")
                 : "%s is %s in one journal and %s in another: give them different ids"
                         .formatted(one.id(), describe(one, true), describe(two, true));
     }

@@ -9,8 +9,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * What a reader of a merged run should know: what the runs note, cells that several runs have, and
- * runs on other machines.
+ * Notes for the reader of a merged run: those of the runs, cells that several runs have, and runs
+ * on other machines.
  *
  * @param runs the merged runs, in the order in which they started
  */

@@ -23,13 +23,15 @@ final class MergedParts {
      * Adds that the run goes on.
      *
      * @param plans what it set out to do
+     * @param leftOut pins that were left out so far
      * @param jdks ids of the JDKs that have proved their identity so far
      */
-    void goOn(Resumption resumption, List<RunPlan> plans, List<String> jdks) {
+    void goOn(
+            Resumption resumption, List<RunPlan> plans, List<LeftOut> leftOut, List<String> jdks) {
         if (parts.isEmpty()) {
             return;
         }
-        List<MergedRun> before = built(Optional.empty(), jdks);
+        List<MergedRun> before = built(Optional.empty(), leftOut, jdks);
         parts.clear();
         parts.addAll(before);
         parts.add(
@@ -57,9 +59,10 @@ final class MergedParts {
      * Returns the runs; none if the run was not merged.
      *
      * @param end of the merged run
+     * @param leftOut what the merged run left out: the part that goes on leaves it out, too
      * @param jdks ids of the JDKs that have proved their identity
      */
-    List<MergedRun> built(Optional<RunEnd> end, List<String> jdks) {
+    List<MergedRun> built(Optional<RunEnd> end, List<LeftOut> leftOut, List<String> jdks) {
         if (!goesOn) {
             return List.copyOf(parts);
         }
@@ -68,26 +71,24 @@ final class MergedParts {
             built.add(
                     with(
                             part,
+                            part.leftOut(),
                             part.end(),
                             part.jdks(),
                             part.cells().stream()
                                     .filter(cell -> !checked.contains(cell))
                                     .toList()));
         }
-        built.add(with(parts.get(parts.size() - 1), end, jdks, List.copyOf(checked)));
+        built.add(with(parts.get(parts.size() - 1), leftOut, end, jdks, List.copyOf(checked)));
         return built;
     }
 
     private static MergedRun with(
-            MergedRun part, Optional<RunEnd> end, List<String> jdks, List<String> cells) {
+            MergedRun part,
+            List<LeftOut> leftOut,
+            Optional<RunEnd> end,
+            List<String> jdks,
+            List<String> cells) {
         return new MergedRun(
-                part.started(),
-                part.host(),
-                part.plans(),
-                part.leftOut(),
-                part.notes(),
-                end,
-                jdks,
-                cells);
+                part.started(), part.host(), part.plans(), leftOut, part.notes(), end, jdks, cells);
     }
 }

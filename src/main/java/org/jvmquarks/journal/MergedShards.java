@@ -26,10 +26,12 @@ record MergedShards(List<RunRecord> runs) {
             List<String> differences = differences(shards.get(0), shard);
             if (!differences.isEmpty()) {
                 throw new JournalException(
-                        "cannot merge %s with %s, because they are parts of different plans:%n  %s%nrun one of them again as the other was run"
+                        "cannot merge %s of %s with %s of %s, because they are parts of different plans:%n  %s%nrun one of them again as the other was run"
                                 .formatted(
                                         name(shard),
+                                        shard.started(),
                                         name(shards.get(0)),
+                                        shards.get(0).started(),
                                         String.join(System.lineSeparator() + "  ", differences)));
             }
         }
@@ -41,11 +43,12 @@ record MergedShards(List<RunRecord> runs) {
         List<String> lines = new ArrayList<>(then.inputs().differences(now.inputs()));
         lines.addAll(then.differencesOfPins(now));
         if (lines.isEmpty() && !split(one).equals(split(other))) {
+            int before = part(one).orElseThrow().count();
+            int after = part(other).orElseThrow().count();
             lines.add(
-                    "split: %s shards, now %s, or balanced by other timings"
-                            .formatted(
-                                    part(one).orElseThrow().count(),
-                                    part(other).orElseThrow().count()));
+                    before == after
+                            ? "split: balanced by other timings"
+                            : "split: %d shards, now %d".formatted(before, after));
         }
         return lines;
     }

@@ -116,7 +116,7 @@ public final class RunBuilder {
     /** Forgets the earlier end: a run that goes on has not ended. */
     public void add(Resumption resumption) {
         end = Optional.empty();
-        parts.goOn(resumption, plans, List.copyOf(jdks.keySet()));
+        parts.goOn(resumption, plans, leftOut, List.copyOf(jdks.keySet()));
         addUnrecordedCost();
         starts++;
         machine = resumption.host();
@@ -172,7 +172,7 @@ public final class RunBuilder {
                         notes,
                         end,
                         costs,
-                        parts.built(end, columns.stream().map(JdkRecord::id).toList())));
+                        parts.built(end, leftOut, columns.stream().map(JdkRecord::id).toList())));
     }
 
     /** JDKs that the header does not know go last, in the order of their lines. */

@@ -106,7 +106,7 @@ public record RunCost(
     }
 
     /**
-     * What the JVM of the run itself took, times in seconds.
+     * The resources that the JVM of the run itself used, times in seconds.
      *
      * @param processor processor time
      * @param compiler time of its compilers, as its VM counts it
@@ -140,7 +140,7 @@ public record RunCost(
      */
     public record Syncs(int count, double seconds) {}
 
-    /** What was merged has the waits of its own journal. */
+    /** Returns the same, with these waits; what was merged has those of its own journal. */
     RunCost with(Syncs waits) {
         return syncs.isPresent() || isUnrecorded()
                 ? this

@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * What a run set out to do, and how it went.
+ * The plan of a run and its course: what was left out, noted and spent, and how it ended.
  *
  * @param plans what it set out to do; several after a merge, none in a journal that was written
  *     before plans were recorded

@@ -35,7 +35,10 @@ public final class RunFolder implements Closeable {
     /** Name of the folder with what its guests left. */
     public static final String EVIDENCE = "evidence";
 
-    /** What a run writes; the journal, without which the rest is no run, comes last. */
+    /**
+     * The files and folders that a run writes; the journal, without which the rest is not a run,
+     * comes last.
+     */
     private static final List<String> OURS =
             List.of(
                     EVIDENCE,

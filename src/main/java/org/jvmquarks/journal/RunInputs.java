@@ -14,8 +14,8 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * What decides the results of a run, apart from its pins: two runs with the same inputs may be put
- * together into one.
+ * Everything that decides the results of a run, apart from its pins: two runs with the same inputs
+ * may be put together into one.
  *
  * @param program version and digest of jvm-quarks and of the quarks
  * @param settings the settings that have a say in a verdict, by name

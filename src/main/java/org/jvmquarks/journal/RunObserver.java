@@ -38,7 +38,7 @@ public interface RunObserver {
      */
     default void finished(RunRecord run) {}
 
-    /** What the run took is known; called last, as its reports are part of it. */
+    /** The cost of the run is known; called last, as its reports are part of it. */
     default void cost(RunCost cost) {}
 
     /** Returns an observer that passes on everything to each of several, in order. */

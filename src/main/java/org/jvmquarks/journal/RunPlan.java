@@ -15,7 +15,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * What one run set out to do: each pin on each JDK, or a part of that.
+ * The cells that one run sets out to check: each pin on each JDK, or a part of that.
  *
  * @param inputs what decides its results
  * @param request the settings by which its JDKs were asked for, as they were given

@@ -66,26 +66,51 @@ public record RunRecord(
      *     several plans, or of one whose journal does not say what is missing
      */
     public RunPlan plan() {
+        whyEnded()
+                .ifPresent(
+                        why -> {
+                            throw new JournalException(
+                                    "cannot continue the run of %s: %s".formatted(started, why));
+                        });
+        return course.plans().get(0);
+    }
+
+    /** Tells whether the run can go on, by its journal. */
+    public boolean canGoOn() {
+        return whyEnded().isEmpty();
+    }
+
+    /** Returns why it cannot go on, with what to do instead; empty if it can. */
+    private Optional<String> whyEnded() {
         List<RunPlan> plans = course.plans();
-        if (plans.size() != 1) {
-            throw new JournalException(
-                    "cannot continue the run of %s: %s"
-                            .formatted(
-                                    started,
-                                    plans.isEmpty()
-                                            ? "its journal does not say what it set out to do; start a new run"
-                                            : "it was merged from %d runs; continue each of them, and merge again"
-                                                    .formatted(plans.size())));
+        if (plans.isEmpty()) {
+            return Optional.of("its journal does not say what it set out to do; start a new run");
         }
-        for (RunRecord part : parts()) {
-            Optional<String> gap = part.course.gap();
-            if (gap.isPresent()) {
-                throw new JournalException(
-                        "cannot continue the run of %s: it was merged from several runs, and in that of %s %s; merge again without that one"
-                                .formatted(started, part.started, gap.get()));
-            }
+        if (plans.size() > 1) {
+            return Optional.of(
+                    "it was merged from runs of %d different plans; continue each of those runs, and merge again"
+                            .formatted(plans.size()));
         }
-        return plans.get(0);
+        return parts().stream()
+                .flatMap(
+                        part ->
+                                part
+                                        .course
+                                        .gap()
+                                        .map(
+                                                gap ->
+                                                        "it was merged from several runs, and in that of %s %s; merge again without that one"
+                                                                .formatted(part.started, gap))
+                                        .stream())
+                .findFirst();
+    }
+
+    /**
+     * Tells whether its process died before it had written a plan: nobody knows what it was to
+     * check, and it has checked nothing.
+     */
+    public boolean isUnplanned() {
+        return course.plans().isEmpty() && cells.isEmpty() && course.end().isEmpty();
     }
 
     /**
@@ -141,7 +166,7 @@ public record RunRecord(
 
     /**
      * Returns the sentence that says how much of the plan is missing and why; empty if nothing is.
-     * {@code INTERRUPTED: 40 of 46 cells are missing; the run was ended by SIGTERM}.
+     * {@code INTERRUPTED: 40 of 46 cells are missing; SIGTERM ended it}.
      */
     public Optional<String> interruption() {
         int missing = missing().size();

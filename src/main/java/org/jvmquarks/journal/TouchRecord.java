@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What shows that an application is concerned by a pin. Any one of the names is enough.
+ * The names that show that a pin concerns an application. Any one of the names is enough.
  *
  * @param api parts of the Java API that it uses: {@code java.lang.System#load}
  * @param options beginnings of its options, flags behind {@code -XX:} without their sign

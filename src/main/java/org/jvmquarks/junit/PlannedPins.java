@@ -36,7 +36,7 @@ public final class PlannedPins implements LauncherSessionListener {
      */
     record Planned(Class<?> quark, Method method) {}
 
-    /** What JUnit is about to run, and what it has left out since. */
+    /** The tests that JUnit is about to run, and the pins that it has left out since. */
     static final class Plan {
         private final TestPlan tests;
         private final List<Skipped> skipped = new ArrayList<>();

@@ -112,14 +112,23 @@ final class Session implements AutoCloseable, ExtensionContext.Store.CloseableRe
                                     new ReportFiles(settings.output(), out::println, out::println)),
                             output.earlier(),
                             part);
-            Session session = new Session(settings, run, output, plan);
+            return planned(new Session(settings, run, output, plan), shard, jdks);
+        } catch (RuntimeException e) {
+            output.close();
+            throw e;
+        }
+    }
+
+    private static Session planned(Session session, Optional<Shard> shard, List<Jdk> jdks) {
+        try {
             session.plan(shard);
             if (jdks.stream().anyMatch(jdk -> jdk.source() instanceof JdkSource.Image)) {
-                LargeFolders.warnings(session.plannedQuarks()).forEach(out::println);
+                LargeFolders.warnings(session.plannedQuarks()).forEach(System.out::println);
             }
             return session;
         } catch (RuntimeException e) {
-            output.close();
+            // A run that goes on may have started guests to compare builds.
+            session.run.close();
             throw e;
         }
     }
@@ -251,8 +260,7 @@ final class Session implements AutoCloseable, ExtensionContext.Store.CloseableRe
     @Override
     public void close() {
         try (output) {
-            plan.ifPresent(this::leaveOut);
-            RunResult result = run.finish();
+            RunResult result = finish();
             if (leftOut.get() > 0 && selectedNothing(result)) {
                 throw new IllegalStateException(
                         new RunProblem.NothingSelected(settings.pins()).describe());
@@ -264,6 +272,16 @@ final class Session implements AutoCloseable, ExtensionContext.Store.CloseableRe
                                 .collect(Collectors.joining("; ")));
             }
         }
+    }
+
+    private RunResult finish() {
+        try {
+            plan.ifPresent(this::leaveOut);
+        } catch (RuntimeException e) {
+            run.finish();
+            throw e;
+        }
+        return run.finish();
     }
 
     /** A shard may have nothing to do, and a run may end before its first cell. */

@@ -3,7 +3,7 @@ package org.jvmquarks.launch;
 import java.time.Duration;
 
 /**
- * What a guest took besides its own time.
+ * The time that a guest took besides its own.
  *
  * @param waited wall time until it got a place among the guests that run at the same time, or until
  *     the guest of another cell that it shares had ended

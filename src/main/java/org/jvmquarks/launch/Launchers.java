@@ -36,16 +36,6 @@ public final class Launchers implements AutoCloseable {
     /** Closes all of them, whatever becomes of one: each may have guests that run. */
     @Override
     public void close() {
-        close(launchers);
-    }
-
-    private static void close(List<Launcher> rest) {
-        if (!rest.isEmpty()) {
-            try {
-                rest.get(0).close();
-            } finally {
-                close(rest.subList(1, rest.size()));
-            }
-        }
+        Closings.all(launchers.stream().<Runnable>map(each -> each::close).toList());
     }
 }

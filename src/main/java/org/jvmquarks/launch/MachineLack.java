@@ -3,7 +3,10 @@ package org.jvmquarks.launch;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** What a machine or container did not give a VM, by the words of VMs 8 to 28 and of the kernel. */
+/**
+ * A resource that a machine or container did not give a VM, by the words of VMs 8 to 28 and of the
+ * kernel.
+ */
 public enum MachineLack {
     // Error: Could not create the Java Virtual Machine. … Failed to start the native thread
     // java.lang.OutOfMemoryError: unable to create native thread: possibly out of memory …

@@ -6,7 +6,7 @@ import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.CpuSet;
 
 /**
- * What a guest may use of the machine.
+ * The share of the machine that a guest may use.
  *
  * @param limits limits of its container; a local launcher refuses all limits
  * @param pinned the processors on which all its threads run; empty for those of its host or

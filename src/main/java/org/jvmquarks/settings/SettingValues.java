@@ -27,6 +27,7 @@ import org.jvmquarks.engine.Settings.PinKinds;
 import org.jvmquarks.evidence.guest.GuestRuntime;
 import org.jvmquarks.jdk.selection.JdkRequest;
 import org.jvmquarks.journal.EarlierRun;
+import org.jvmquarks.journal.HostRecord;
 import org.jvmquarks.journal.Journal;
 import org.jvmquarks.journal.JournalReader;
 import org.jvmquarks.journal.RunPlan;
@@ -336,8 +337,15 @@ public final class SettingValues {
                 smallestMargin());
     }
 
+    /** A cache of a build server may have brought the default file from another machine. */
     private OptionalDouble smallestMargin() {
-        return calibration().map(Calibration::smallestMargin).orElseGet(OptionalDouble::empty);
+        return calibration()
+                .filter(
+                        it ->
+                                value(Setting.CALIBRATION).isPresent()
+                                        || it.isOf(HostRecord.ofThisMachine()))
+                .map(Calibration::smallestMargin)
+                .orElseGet(OptionalDouble::empty);
     }
 
     /**

@@ -11,7 +11,7 @@ import org.jvmquarks.journal.RunCost;
 import org.jvmquarks.journal.RunRecord;
 
 /**
- * How much each cell adds to the wall time of a run, in seconds. Exact cells run beside each other,
+ * How much each cell adds to the wall time of a run, in seconds. Exact cells run at the same time,
  * those that measure time do not.
  *
  * <p>For example, a run with 356 s of exact cells had ended them after 81 s: each added its time
@@ -39,7 +39,7 @@ public record Estimates(Durations durations, double together, String machine) {
      */
     private static final double TYPICAL_TOGETHER = 3.0;
 
-    /** That machine. */
+    /** The machine of the typical durations. */
     private static final String TYPICAL_MACHINE = "a machine with 2 processors";
 
     /** Exact cells that run at a time on each processor, where a journal does not say it. */

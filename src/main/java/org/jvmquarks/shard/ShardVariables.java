@@ -7,7 +7,8 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * The variables by which build servers and schedulers tell a job its place among its equals.
+ * The variables by which build servers and schedulers tell a job its number among the parallel
+ * jobs.
  *
  * @param variables environment variables
  */
@@ -91,14 +92,21 @@ record ShardVariables(Map<String, String> variables) {
     void requireNoOtherThan(Shard given) {
         for (Source source : present()) {
             int count = told(source).orElse(given.count());
-            if (count == 1 || isTask(source, given)) {
+            if (count == 1) {
                 continue;
             }
-            Found found = found(source, count);
+            boolean again = runsSomeAgain(source, given);
+            Found found = again ? task(source, given) : found(source, count);
             if (!found.shard().equals(given)) {
                 throw new IllegalArgumentException(
-                        "%s is shard %s; write auto, or unset %s if it counts other jobs"
-                                .formatted(found.by(), found.shard().label(), source.index()));
+                        "%s is shard %s; write %s, or unset %s if it counts other jobs"
+                                .formatted(
+                                        found.by(),
+                                        found.shard().label(),
+                                        again
+                                                ? "$%s/%d".formatted(source.index(), given.count())
+                                                : "auto",
+                                        source.index()));
             }
         }
     }
@@ -109,10 +117,22 @@ record ShardVariables(Map<String, String> variables) {
      * for each shard, the place decides: by their numbers, nobody would run the last shard of
      * {@code --array=0-7}.
      */
-    private boolean isTask(Source source, Shard given) {
+    private boolean runsSomeAgain(Source source, Shard given) {
         return source.first().isEmpty()
-                && told(source).filter(count -> count == given.count()).isEmpty()
-                && variable(source.index()).orElseThrow().equals("" + given.number());
+                && told(source).filter(count -> count == given.count()).isEmpty();
+    }
+
+    /** Returns the shard that has the number of the task. */
+    private Found task(Source source, Shard given) {
+        String index = variable(source.index()).orElseThrow();
+        String by = source.index() + "=" + index + " of " + source.server();
+        int number = number(source.index(), index);
+        if (number < 1 || number > given.count()) {
+            throw new IllegalArgumentException(
+                    "%s is not one of %d shards; number the tasks from 1 to %d, or unset %s if it counts other jobs"
+                            .formatted(by, given.count(), given.count(), source.index()));
+        }
+        return new Found(by, new Shard(number, given.count()));
     }
 
     /** Returns the servers that have numbered this job. */

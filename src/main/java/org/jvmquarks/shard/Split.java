@@ -31,14 +31,15 @@ public record Split(List<ShardPart> parts, List<Double> seconds) {
     /** Halves the distance to the smallest limit so many times: to less than a millisecond. */
     private static final int STEPS = 40;
 
-    /** What sums of the same numbers in another order may differ by, in seconds. */
+    /** The largest difference between sums of the same numbers in different orders, in seconds. */
     private static final double ROUNDING = 1e-6;
 
     /** Shards that are faster by this share are worth the start of further JDKs. */
     private static final double WORTHWHILE = 0.05;
 
     /**
-     * What one shard must hold as a whole: a cell with all pairs of its claims about time.
+     * The cells that one shard must hold as a whole: one with all pairs of its claims about time,
+     * or, in the mode prove, those of a pin on all JDKs.
      *
      * @param seconds what it adds to the wall time of a shard
      * @param alone what a shard takes for it at least, in seconds: that of its longest cell
@@ -53,6 +54,24 @@ public record Split(List<ShardPart> parts, List<Double> seconds) {
 
         double least() {
             return Math.max(seconds, alone);
+        }
+
+        /**
+         * Says how long it takes by itself.
+         *
+         * @param least that time in seconds, with all starts
+         */
+        String describe(double least) {
+            PlannedCell cell = cells.get(0);
+            return String.format(
+                    Locale.ROOT,
+                    cells.size() == 1
+                            ? "%s alone takes %.0f s with the start of its JDK"
+                            : "%s alone takes %.0f s with the starts of its JDKs",
+                    cells.size() == 1
+                            ? cell.describe()
+                            : cell.pin().id() + " on " + cells.size() + " JDKs",
+                    Math.ceil(least));
         }
     }
 
@@ -180,14 +199,12 @@ public record Split(List<ShardPart> parts, List<Double> seconds) {
         List<Group> groups = groups(whole, estimates);
         for (Group group : groups) {
             if (group.least() > target) {
-                PlannedCell cell = group.slowest().cells().get(0);
                 throw new IllegalArgumentException(
                         String.format(
                                 Locale.ROOT,
-                                "no number of shards takes at most %.0f s each: %s alone takes %.0f s with the start of its JDK",
-                                target,
-                                cell.describe(),
-                                group.least()));
+                                "no number of shards takes at most %.0f s each: %s",
+                                Math.floor(target),
+                                group.slowest().describe(group.least())));
             }
         }
         double all = groups.stream().mapToDouble(Group::seconds).sum();

@@ -96,6 +96,22 @@ class CpuTopologyTest {
     }
 
     @Test
+    void socketsOfOneCoreHaveNoLanes() throws IOException {
+        CpuTopology topology =
+                machine.allow("0-3")
+                        .socket(0, "0")
+                        .socket(1, "1")
+                        .socket(2, "2")
+                        .socket(3, "3")
+                        .topology(4);
+
+        assertThat(topology.noLanes())
+                .hasValue(
+                        "a lane needs 2 cores of one socket, and this program may use 4 cores in 4"
+                                + " sockets");
+    }
+
+    @Test
     void quotaAllowsNoLanes() throws IOException {
         CpuTopology topology =
                 machine.socket(0, "0", "1", "2", "3", "4", "5", "6", "7").topology(4);

@@ -101,15 +101,14 @@ class LaneRuleTest {
         assertThat(plan.describe())
                 .isEqualTo(
                         "claims about time run in 2 lanes, on processors 0-1,4-5 and 2-3,6-7:"
-                                + " calibrate --beside 2 of 2026-03-01T12:00:00Z showed that they"
-                                + " can");
+                                + " calibrate --beside 2 showed that they can");
     }
 
     @Test
     void lanesThatWereNotShownAreNot() {
         assertAlone(
                 plan(here(), beside(LANES, 3)),
-                "calibrate --beside 2 of 2026-03-01T12:00:00Z did not show that they can: 3 of 628"
+                "calibrate --beside 2 did not show that they can: 3 of 628"
                         + " claims about equal work got a verdict, which does not exclude a rate"
                         + " of false verdicts of 1 %");
     }
@@ -134,9 +133,8 @@ class LaneRuleTest {
                 "the calibration of 2026-03-01T12:00:00Z is of an earlier version, which measured"
                         + " in another way"
                         + MEASURE);
-        assertThat(earlier.isOf(here(), "jdk-25", ALPHA)).isFalse();
         assertThat(earlier.smallestMargin()).isEmpty();
-        assertThat(calibration(here(), Optional.empty()).isOf(here(), "jdk-25", ALPHA)).isTrue();
+        assertThat(calibration(here(), Optional.empty()).differsFrom(here(), ALPHA)).isEmpty();
     }
 
     @Test
@@ -201,8 +199,7 @@ class LaneRuleTest {
                         .plan(
                                 Optional.of(calibration(here(), Optional.of(beside(LANES, 0)))),
                                 0.01),
-                "the calibration of 2026-03-01T12:00:00Z has the error rate 0.001 and this run has"
-                        + " 0.01"
+                "the calibration of 2026-03-01T12:00:00Z has the error rate 0.001, not 0.01"
                         + MEASURE
                         + " --alpha 0.01");
     }

@@ -26,6 +26,12 @@ class LinearityTest {
     }
 
     @Test
+    void pointsAreToldWithUnits() {
+        assertThat(new Linearity(List.of(new Point(4500, 7700), new Point(9000, 15400))).describe())
+                .isEqualTo("4500 tokens in 7700 ns, 9000 in 15400 ns");
+    }
+
+    @Test
     void singlePointIsAnError() {
         assertThatThrownBy(() -> new Linearity(List.of(new Point(1000, 1900))))
                 .hasMessage("linearity needs at least 2 points, found 1");

@@ -59,6 +59,7 @@ final class EngineFixture {
     private String code = "1.0 (same)";
     private UnaryOperator<RunPlan> part = whole -> whole;
     private int closed;
+    private Optional<String> cannotClose = Optional.empty();
 
     /** Remembers what it is told. */
     static final class Log implements RunObserver {
@@ -122,12 +123,16 @@ final class EngineFixture {
 
     /** A JDK that the matrix says to be of that version; the guest says 17. */
     JdkUnderTest jdk(String id, int feature) throws IOException {
+        return jdk(id, feature, new JdkSource.Home(folder.toAbsolutePath()));
+    }
+
+    private JdkUnderTest jdk(String id, int feature, JdkSource source) throws IOException {
         Jdk jdk =
                 new Jdk(
                         id,
                         OptionalInt.of(feature),
                         Optional.empty(),
-                        new JdkSource.Home(folder.toAbsolutePath()),
+                        source,
                         List.of(),
                         ContainerLimits.none());
         return new JdkUnderTest(jdk, launcher, GuestRuntime.prepare(folder, Duration.ofSeconds(7)));
@@ -140,6 +145,11 @@ final class EngineFixture {
                         .replaceAll("17\\.0\\.[0-9.]+[0-9]", "17-ea"),
                 new Exit.Code(0));
         return with(jdk(id, 17));
+    }
+
+    /** Adds a JDK of a container image. */
+    EngineFixture withImage(String id) throws IOException {
+        return with(jdk(id, 17, new JdkSource.Image("eclipse-temurin:17-jdk")));
     }
 
     EngineFixture with(JdkUnderTest jdk) {
@@ -164,6 +174,19 @@ final class EngineFixture {
 
     int closed() {
         return closed;
+    }
+
+    EngineFixture cannotClose(String message) {
+        cannotClose = Optional.of(message);
+        return this;
+    }
+
+    private void close() {
+        closed++;
+        cannotClose.ifPresent(
+                message -> {
+                    throw new IllegalStateException(message);
+                });
     }
 
     Run run(Mode mode) {
@@ -194,7 +217,7 @@ final class EngineFixture {
 
     private Run run(Settings settings, RunObserver observer, Optional<RunRecord> earlier) {
         return new Run(
-                new TestedJdks(jdks, () -> closed++),
+                new TestedJdks(jdks, this::close),
                 settings,
                 observer,
                 earlier,

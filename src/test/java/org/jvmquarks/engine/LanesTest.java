@@ -55,7 +55,11 @@ class LanesTest {
 
     /** The processors of the guests of a pin. */
     private List<Optional<CpuSet>> processors(String pin) {
-        return fixture.launcher().plans().stream()
+        return processors(fixture, pin);
+    }
+
+    private static List<Optional<CpuSet>> processors(EngineFixture of, String pin) {
+        return of.launcher().plans().stream()
                 .filter(plan -> plan.folder().toString().contains("/sample/" + pin + "/"))
                 .map(LaunchPlan::pinned)
                 .toList();
@@ -175,15 +179,49 @@ class LanesTest {
                                         .containsExactly(Verdict.BROKEN));
     }
 
+    /** Its cell runs again from the beginning, with all of its falsifiers. */
     @Test
-    void claimInAContainerOfLimitedProcessorsRunsAlone() {
+    void falsifierThatFittedALaneIsProvenAgainWithTheOneThatDidNot() {
+        Falsifier larger = Falsifier.byFlags(VersionRange.all(), List.of("-Xss4m"));
+        PinDefinition wide =
+                pin(
+                        "wide",
+                        VersionRange.all(),
+                        true,
+                        List.of(),
+                        List.of(SWAP, larger),
+                        context -> {
+                            boolean needsFour = context.options().contains("-Xss4m");
+                            context.run(needsFour ? QUESTION.withProcessors(4) : QUESTION);
+                            assertThat(context.options()).noneMatch(it -> it.startsWith("-Xss"));
+                        });
+
+        RunResult result = fixture.run(Mode.PROVE).execute(List.of(wide, timing("a")), LANES);
+
+        assertThat(result.run().cells())
+                .filteredOn(cell -> cell.pin().equals("wide"))
+                .singleElement()
+                .satisfies(
+                        cell ->
+                                assertThat(cell.falsifiedBy())
+                                        .extracting(FalsifierRecord::verdict)
+                                        .containsExactly(Verdict.BROKEN, Verdict.BROKEN));
+    }
+
+    @Test
+    void claimInAContainerOfLimitedProcessorsRunsAlone() throws IOException {
         ContainerLimits one = new ContainerLimits(OptionalLong.empty(), OptionalDouble.of(1));
         PinDefinition limited =
                 timing("limited", context -> context.inContainer(one).run(QUESTION));
+        EngineFixture containers = new EngineFixture(folder).withImage("j");
 
-        run(LANES, limited, timing("a"));
+        RunResult result =
+                containers.run(Mode.VERIFY).execute(List.of(limited, timing("a")), LANES);
 
-        assertThat(processors("limited")).doesNotContain(Optional.of(FIRST), Optional.of(SECOND));
+        assertThat(processors(containers, "limited"))
+                .as(result.run().cells().toString())
+                .containsExactly(Optional.empty());
+        assertThat(processors(containers, "a")).hasSize(1).doesNotContain(Optional.empty());
     }
 
     @Test

@@ -8,6 +8,7 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.jvmquarks.engine.Scheduler.Task;
@@ -24,7 +25,7 @@ class SchedulerTest {
                     await(both);
                 };
 
-        new Scheduler(1).run(List.of(new Task(Use.COMPUTES, meet), new Task(Use.COMPUTES, meet)));
+        scheduler(1).run(List.of(new Task(Use.COMPUTES, meet), new Task(Use.COMPUTES, meet)));
 
         assertThat(both.getCount()).isZero();
     }
@@ -39,7 +40,7 @@ class SchedulerTest {
         }
         tasks.add(new Task(Use.COMPUTES, computed::countDown));
 
-        new Scheduler(1).run(tasks);
+        scheduler(1).run(tasks);
 
         assertThat(computed.getCount()).isZero();
     }
@@ -69,7 +70,7 @@ class SchedulerTest {
                             }));
         }
 
-        new Scheduler(2).run(tasks);
+        scheduler(2).run(tasks);
 
         assertThat(order)
                 .containsExactly(
@@ -80,7 +81,7 @@ class SchedulerTest {
     void failureOfATaskIsThrown() {
         assertThatThrownBy(
                         () ->
-                                new Scheduler(1)
+                                scheduler(1)
                                         .run(
                                                 List.of(
                                                         new Task(
@@ -99,7 +100,7 @@ class SchedulerTest {
 
         assertThatThrownBy(
                         () ->
-                                new Scheduler(1)
+                                scheduler(1)
                                         .run(
                                                 List.of(
                                                         new Task(
@@ -136,7 +137,7 @@ class SchedulerTest {
 
         assertThatThrownBy(
                         () ->
-                                new Scheduler(1)
+                                scheduler(1)
                                         .run(
                                                 List.of(
                                                         new Task(Use.COMPUTES, failing),
@@ -160,7 +161,7 @@ class SchedulerTest {
 
         assertThatThrownBy(
                         () ->
-                                new Scheduler(2)
+                                scheduler(2)
                                         .run(
                                                 List.of(
                                                         new Task(Use.WAITS, endless),
@@ -176,23 +177,31 @@ class SchedulerTest {
     }
 
     @Test
-    void interruptionEndsTheRun() {
+    void interruptionEndsTheRunBeforeItsCells() {
         Thread caller = Thread.currentThread();
+        AtomicBoolean ended = new AtomicBoolean();
+        AtomicBoolean endedFirst = new AtomicBoolean();
+        Scheduler scheduler = new Scheduler(1, aborted -> ended.set(true));
 
         assertThatThrownBy(
                         () ->
-                                new Scheduler(1)
-                                        .run(
-                                                List.of(
-                                                        new Task(
-                                                                Use.COMPUTES,
-                                                                () -> {
-                                                                    caller.interrupt();
-                                                                    await(new CountDownLatch(1));
-                                                                }))))
+                                scheduler.run(
+                                        List.of(
+                                                new Task(
+                                                        Use.COMPUTES,
+                                                        () -> {
+                                                            caller.interrupt();
+                                                            await(new CountDownLatch(1));
+                                                            endedFirst.set(ended.get());
+                                                        }))))
                 .isInstanceOf(RunAbortedException.class)
                 .hasMessage("the run was interrupted");
         assertThat(Thread.interrupted()).isTrue();
+        assertThat(endedFirst).as("and its cells were awaited").isTrue();
+    }
+
+    private static Scheduler scheduler(int processors) {
+        return new Scheduler(processors, aborted -> {});
     }
 
     private static void await(CountDownLatch latch) {

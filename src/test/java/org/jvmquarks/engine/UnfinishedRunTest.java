@@ -72,6 +72,37 @@ class UnfinishedRunTest {
     }
 
     @Test
+    void errorOfTheHostEndsTheRunAndIsNoResult() throws IOException {
+        EngineFixture fixture = new EngineFixture(folder, "j");
+        fixture.launcher().throwsError(new NoClassDefFoundError("org/example/Gone"));
+        Run run = fixture.run(Mode.VERIFY);
+        PinDefinition pin = pin("a", script("holds"));
+        run.planned(List.of(planned("a")), List.of(UnfinishedRunTest.class));
+
+        assertThatThrownBy(() -> run.check(pin, run.jdks().get(0)))
+                .isInstanceOf(NoClassDefFoundError.class);
+        assertThatThrownBy(() -> run.check(pin, run.jdks().get(0)))
+                .isInstanceOf(RunAbortedException.class);
+
+        assertThat(run.finish().messages())
+                .containsExactly(
+                        "INTERRUPTED: 1 of 1 cells is missing; the run ends because of a bug:"
+                                + " java.lang.NoClassDefFoundError: org/example/Gone; to run what is"
+                                + " missing: run --resume");
+    }
+
+    @Test
+    void runWhoseGuestsCannotBeEndedHasAnEnd() throws IOException {
+        EngineFixture fixture = new EngineFixture(folder, "j").cannotClose("no such connection");
+        Run run = fixture.run(Mode.VERIFY);
+
+        assertThatThrownBy(() -> run.execute(List.of(pin("a", script("holds")))))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage("no such connection");
+        assertThat(fixture.log().events).endsWith("ended", "finished 1");
+    }
+
+    @Test
     void interruptedRunStartsNoFurtherCell() throws IOException {
         EngineFixture fixture = new EngineFixture(folder, "j");
         Run run = fixture.run(Mode.VERIFY);

@@ -140,8 +140,8 @@ class RunCourseTest {
         assertThatThrownBy(merged::plan)
                 .isInstanceOf(JournalException.class)
                 .hasMessage(
-                        "cannot continue the run of 2026-03-01T12:00:00Z: it was merged from 2 runs;"
-                                + " continue each of them, and merge again");
+                        "cannot continue the run of 2026-03-01T12:00:00Z: it was merged from runs of"
+                                + " 2 different plans; continue each of those runs, and merge again");
     }
 
     @Test

@@ -9,6 +9,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.regex.Pattern;
 import org.jvmquarks.evidence.Captures;
 import org.jvmquarks.guest.Commands;
@@ -80,7 +81,7 @@ public final class FakeLauncher implements Launcher {
                         case Commands.FACTS ->
                                 result.contains("\"kind\":\"facts\"")
                                         ? result
-                                        : Captures.withFacts(result);
+                                        : limited(plan, Captures.withFacts(result));
                         case Commands.MAIN -> of(Commands.MAIN, result);
                         default -> result;
                     };
@@ -95,6 +96,22 @@ public final class FakeLauncher implements Launcher {
             }
             return launched;
         };
+    }
+
+    /** The facts of a container on this machine with the limit of processors of its plan. */
+    private static String limited(LaunchPlan plan, String facts) {
+        String here =
+                facts.replaceFirst(
+                        "\"os.version\":\"[^\"]*\"",
+                        "\"os.version\":\"%s\"".formatted(System.getProperty("os.version")));
+        OptionalDouble processors = plan.limits().processors();
+        return processors.isEmpty()
+                ? here
+                : here.replace("\"processorLimit\",", "")
+                        .replace(
+                                "\"cpuset\":",
+                                "\"processorLimit\":%s,\"cpuset\":"
+                                        .formatted(processors.getAsDouble()));
     }
 
     private static List<String> flagsOf(List<String> options) {
@@ -154,17 +171,26 @@ public final class FakeLauncher implements Launcher {
         return this;
     }
 
+    /** A bug of the host, such as a class that is gone. */
+    public FakeLauncher throwsError(Error bug) {
+        answers.add(
+                plan -> {
+                    throw bug;
+                });
+        return this;
+    }
+
     public FakeLauncher unavailable(String reason) {
         unavailable = Optional.of(reason);
         return this;
     }
 
-    /** Refuses to choose the processors of a guest. */
     public FakeLauncher cannotEnclose(String reason) {
         cannotEnclose = Optional.of(reason);
         return this;
     }
 
+    /** Refuses to choose the processors of a guest. */
     public FakeLauncher cannotPin(String reason) {
         cannotPin = Optional.of(reason);
         return this;

@@ -90,8 +90,12 @@ class ShardTest {
                 "1/8    | JOB_COMPLETION_INDEX=1 | JOB_COMPLETION_INDEX=1 of Kubernetes is shard 2/8;"
                         + " write auto, or unset JOB_COMPLETION_INDEX if it counts other jobs",
                 "4/8    | SLURM_ARRAY_TASK_ID=5 SLURM_ARRAY_TASK_MIN=2 SLURM_ARRAY_TASK_COUNT=2 |"
-                        + " SLURM_ARRAY_TASK_ID=5 of Slurm is not one of 2 shards: the jobs must be"
-                        + " numbered without gaps",
+                        + " SLURM_ARRAY_TASK_ID=5 of Slurm is shard 5/8; write"
+                        + " $SLURM_ARRAY_TASK_ID/8, or unset SLURM_ARRAY_TASK_ID if it counts other"
+                        + " jobs",
+                "4/8    | SLURM_ARRAY_TASK_ID=9 SLURM_ARRAY_TASK_MIN=2 SLURM_ARRAY_TASK_COUNT=2 |"
+                        + " SLURM_ARRAY_TASK_ID=9 of Slurm is not one of 8 shards; number the tasks"
+                        + " from 1 to 8, or unset SLURM_ARRAY_TASK_ID if it counts other jobs",
                 "auto/4 | CI_NODE_INDEX=2 CI_NODE_TOTAL=8 | CI_NODE_TOTAL=8 of GitLab contradicts"
                         + " auto/4; name the shard, as in 2/4",
                 "auto   | JOB_COMPLETION_INDEX=1 | JOB_COMPLETION_INDEX of Kubernetes does not say"

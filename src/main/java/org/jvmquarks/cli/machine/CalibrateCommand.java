@@ -3,7 +3,6 @@ package org.jvmquarks.cli.machine;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -145,7 +144,9 @@ public final class CalibrateCommand implements Callable<Integer> {
             lanes.ifPresent(sets -> sets.forEach(set -> requirePinning(underTest, set)));
             out.println("calibrating with " + underTest.identity().describe());
             CalibrationProgress progress = new CalibrationProgress(out, plan.time());
-            Optional<Calibration> earlier = earlier(underTest, out);
+            Optional<Calibration> earlier =
+                    new EarlierCalibration(output, HostRecord.ofThisMachine())
+                            .find(selected.id(), alpha, out::println);
             Calibration calibration =
                     earlier.filter(it -> lanes.isPresent() && minutes.isEmpty())
                             .map(it -> kept(it, out))
@@ -166,28 +167,6 @@ public final class CalibrateCommand implements Callable<Integer> {
             out.flush();
         }
         return 0;
-    }
-
-    /** Returns the earlier calibration if it still applies. An unreadable one is replaced. */
-    private Optional<Calibration> earlier(JdkUnderTest jdk, PrintWriter out) {
-        Path file = output.resolve(Calibration.FILE_NAME);
-        if (!Files.exists(file)) {
-            return Optional.empty();
-        }
-        try {
-            Calibration earlier = Calibration.read(file);
-            if (!earlier.isCurrent()) {
-                out.println(
-                        "measuring again: the calibration in "
-                                + file
-                                + " is of an earlier version, which measured in another way");
-            }
-            return Optional.of(earlier)
-                    .filter(it -> it.isOf(HostRecord.ofThisMachine(), jdk.jdk().id(), alpha));
-        } catch (IOException unreadable) {
-            out.println("measuring again: the calibration in " + file + " cannot be read");
-            return Optional.empty();
-        }
     }
 
     private static Calibration kept(Calibration earlier, PrintWriter out) {

@@ -38,11 +38,7 @@ final class CalibrationProgress implements Calibrator.Progress, LaneCalibrator.P
                 trial.load().name().toLowerCase(Locale.ROOT),
                 trial.onTheBoundary()
                         ? "same"
-                        : String.format(
-                                Locale.ROOT,
-                                "%s%.0f %%",
-                                trial.slowerFirst() ? "+" : "-",
-                                100 * trial.slowdown()),
+                        : (trial.slowerFirst() ? "+" : "-") + Trial.percent(trial.slowdown()),
                 trial.result().verdict(),
                 trial.result().estimate().text(),
                 trial.result().pairs().size(),

@@ -47,8 +47,9 @@ import picocli.CommandLine.Spec;
             "0:no pin is broken, and the merged run has every cell that was planned",
             "1:a pin is BROKEN, or its falsifier does not break it",
             "2:the command line or a journal is wrong, or the journals do not belong together",
-            "3:a shard or a cell is missing, a cell is in ERROR, no cell was decided, a requested JDK"
-                    + " could not be run, or mode prove found no falsifier for a pin"
+            "3:a shard or a cell is missing, a cell is in ERROR, or INCONCLUSIVE with --inconclusive"
+                    + " fail, no cell was decided, a requested JDK could not be run, mode prove found"
+                    + " no falsifier for a pin, or a journal has neither plan nor end"
         })
 public final class MergeCommand implements Callable<Integer> {
     /** More missing cells than these are counted. */
@@ -146,22 +147,21 @@ public final class MergeCommand implements Callable<Integer> {
     /** Nobody knows the cells of a run that did not begin, unless it is a shard like the others. */
     private static boolean isWhole(JournalMerge merge, RunRecord merged) {
         return merged.missing().isEmpty()
-                && merge.ordered().stream()
-                        .allMatch(
-                                run ->
-                                        run.course().plans().stream()
-                                                .anyMatch(plan -> plan.shard().isPresent()));
+                && merged.course().plans().size() == 1
+                && merge.surviving().stream()
+                        .flatMap(run -> run.course().plans().stream())
+                        .anyMatch(plan -> plan.shard().isPresent());
     }
 
     private static void tellUnbegun(List<String> runs, boolean whole, PrintWriter out) {
         for (String lacking : runs) {
             out.println(
-                    "%n%s, its run ended before it began: %s"
+                    "%n%s: its run ended before it began; %s"
                             .formatted(
                                     lacking,
                                     whole
                                             ? "the other shards have all cells of the plan"
-                                            : "its cells are missing"));
+                                            : "its cells are missing; run it again, and merge again"));
         }
     }
 
@@ -178,7 +178,7 @@ public final class MergeCommand implements Callable<Integer> {
                 out.println("and " + (missing.size() - SHOWN) + " more");
             }
             merged.interruption().ifPresent(out::println);
-            if (merged.course().plans().size() == 1) {
+            if (merged.canGoOn()) {
                 out.println(
                         "to run what is missing: %s run --resume %s"
                                 .formatted(Program.start(), ShellWords.quote(output.toString())));

@@ -7,13 +7,14 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import org.jvmquarks.cli.shared.RunFolders;
+import org.jvmquarks.journal.JournalException;
 import org.jvmquarks.journal.JournalReader;
 import org.jvmquarks.journal.RunFolder;
 import org.jvmquarks.journal.RunRecord;
 
 /**
- * The journals that are to be merged. A machine may die before its run has written the first line:
- * that run has no cells, and does not keep the others from being merged.
+ * The journals that are to be merged. A machine may die before its run has written its plan: that
+ * run has no cells, and does not keep the others from being merged.
  */
 final class MergedJournals {
     private final List<RunRecord> runs = new ArrayList<>();
@@ -30,13 +31,16 @@ final class MergedJournals {
      *
      * @param named journals, or folders of runs; at least one
      * @throws org.jvmquarks.journal.JournalException if one is malformed or cannot be read, or if
-     *     none of them has a run
+     *     none of them has a plan or a cell
      */
     static MergedJournals read(List<Path> named) {
         MergedJournals journals = new MergedJournals();
         named.forEach(journals::add);
         if (journals.runs.isEmpty()) {
-            JournalReader.read(RunFolders.journal(named.get(0)));
+            Path first = RunFolders.journal(named.get(0));
+            JournalReader.read(first);
+            throw new JournalException(
+                    "%s has no plan, its run ended before it began: run it again".formatted(first));
         }
         return journals;
     }
@@ -50,6 +54,10 @@ final class MergedJournals {
         Optional<RunRecord> run = JournalReader.readIfBegun(file);
         if (run.isEmpty()) {
             unbegun.add(file + " has no header");
+            return;
+        }
+        if (run.get().isUnplanned()) {
+            unbegun.add(file + " has no plan");
             return;
         }
         runs.add(run.get());

@@ -32,7 +32,7 @@ import org.jvmquarks.report.terminal.RunProgress;
  */
 record Execution(PrintStream terminal, Detail detail, Consumer<String> messages) {
 
-    /** What is shown of a run. */
+    /** The amount of output about a run. */
     enum Detail {
         /**
          * Each cell, the matrix at the end and the files written: the run is what was asked for.

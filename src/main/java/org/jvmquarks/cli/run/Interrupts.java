@@ -6,6 +6,8 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -28,6 +30,7 @@ final class Interrupts {
 
     private final Consumer<String> interrupt;
     private final AtomicBoolean interrupted = new AtomicBoolean();
+    private final CountDownLatch ended = new CountDownLatch(1);
     private final Map<String, Object> before = new LinkedHashMap<>();
 
     private Interrupts(Consumer<String> interrupt) {
@@ -46,6 +49,7 @@ final class Interrupts {
         try {
             return work.get();
         } finally {
+            interrupts.ended.countDown();
             interrupts.giveBack();
         }
     }
@@ -100,10 +104,11 @@ final class Interrupts {
         interrupt.accept("SIG" + name + " ended it");
     }
 
-    private static void haltAfterPatience(String name) {
+    private void haltAfterPatience(String name) {
         try {
-            Thread.sleep(PATIENCE.toMillis());
-            Runtime.getRuntime().halt(128 + number(name));
+            if (!ended.await(PATIENCE.toMillis(), TimeUnit.MILLISECONDS)) {
+                Runtime.getRuntime().halt(128 + number(name));
+            }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

@@ -26,6 +26,7 @@ import org.jvmquarks.jdk.discovery.HostEnvironment;
 import org.jvmquarks.journal.EarlierRun;
 import org.jvmquarks.journal.Journal;
 import org.jvmquarks.journal.JournalReader;
+import org.jvmquarks.journal.RunEnd;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.settings.Setting;
 import org.jvmquarks.settings.SettingValues;
@@ -106,8 +107,16 @@ public final class MissingRuns {
         if (!missing.isEmpty() && !RunFolders.isRun(folder)) {
             run(pins, missing, folder).forEach(it -> found.put(it.jdk().id(), it));
         } else {
+            Optional<String> signal = Optional.empty();
             for (Jdk jdk : missing) {
-                run(pins, List.of(jdk), own(jdk)).forEach(it -> found.put(jdk.id(), it));
+                if (signal.isPresent()) {
+                    throw new UnfinishedRunException(
+                            "there is no run of %s: %s before it began; the runs before it are complete: repeat the command to go on"
+                                    .formatted(jdk.id(), signal.get()));
+                }
+                JdkRun run = run(pins, List.of(jdk), own(jdk)).get(0);
+                found.put(jdk.id(), run);
+                signal = run.run().course().end().flatMap(RunEnd::interruptedBy);
             }
         }
         return jdks.stream().map(jdk -> found.get(jdk.id())).toList();

@@ -64,8 +64,9 @@ import picocli.CommandLine.Spec;
             "0:no pin is broken",
             "1:a pin is BROKEN, or its falsifier does not break it",
             "2:the command line or a file that it names is wrong",
-            "3:a cell is in ERROR, no cell was decided, a requested JDK could not be run, or"
-                    + " the run was interrupted"
+            "3:a cell is in ERROR, or INCONCLUSIVE with --inconclusive fail, no cell was decided, a"
+                    + " requested JDK could not be run, mode prove found no falsifier for a pin, the"
+                    + " run was interrupted, or a result cannot be written"
         })
 public final class RunCommand implements Callable<Integer>, SettingOptions.Taker {
     @Spec private CommandSpec spec = CommandSpec.create();
@@ -173,8 +174,8 @@ public final class RunCommand implements Callable<Integer>, SettingOptions.Taker
     }
 
     /**
-     * What was found out about a JVM weighs more than what could not be found out; of a run that is
-     * not complete nobody knows what it would have found.
+     * Returns the exit code: a finding about a JVM outweighs what could not be found out, but an
+     * incomplete run counts as not measured, as nobody knows what it would have found.
      */
     private static int exitCode(RunResult result) {
         if (result.isInterrupted()) {

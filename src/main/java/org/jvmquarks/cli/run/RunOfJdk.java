@@ -8,7 +8,7 @@ import org.jvmquarks.journal.PlannedJdk;
 import org.jvmquarks.journal.RunRecord;
 
 /**
- * What a run has of one JDK.
+ * The part of a run that is about one JDK.
  *
  * @param run any run
  * @param jdk the JDK as it is selected now

@@ -8,7 +8,7 @@ import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.text.Plural;
 
 /**
- * What a run is about, for its first line.
+ * The quarks, pins and JDKs that a run covers, for its first line.
  *
  * @param quarks number of quarks
  * @param pins number of pins, on each JDK

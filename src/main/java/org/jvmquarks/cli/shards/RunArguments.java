@@ -6,7 +6,7 @@ import java.util.stream.Stream;
 import org.jvmquarks.journal.ShellWords;
 
 /**
- * What each shard passes to {@code run}.
+ * The arguments that each shard passes to {@code run}.
  *
  * @param selection quarks and topics
  * @param settings options such as {@code --jdks=17..}

@@ -171,7 +171,8 @@ public final class ShardCommand implements Callable<Integer>, SettingOptions.Tak
                                 .filter(given::containsKey)
                                 .map(given::get)
                                 .toList());
-        if (given.containsKey(Setting.PROFILE) && !given.containsKey(Setting.MATRIX)) {
+        boolean images = jdks.stream().anyMatch(jdk -> jdk.source() instanceof JdkSource.Image);
+        if ((given.containsKey(Setting.PROFILE) || images) && !given.containsKey(Setting.MATRIX)) {
             files.add("jdks.yaml");
         }
         List<String> needs = new ArrayList<>();
@@ -180,7 +181,7 @@ public final class ShardCommand implements Callable<Integer>, SettingOptions.Tak
                     "Each shard reads %s: put the same files on each machine, under the same paths."
                             .formatted(String.join(" and ", files)));
         }
-        if (jdks.stream().anyMatch(jdk -> jdk.source() instanceof JdkSource.Image)) {
+        if (images) {
             needs.add(
                     "JDKs are images: each shard needs a container engine, which DOCKER_HOST may name.");
         }

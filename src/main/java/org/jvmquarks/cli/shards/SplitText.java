@@ -35,7 +35,7 @@ record SplitText(
                           labelSelector: {matchLabels: {batch.kubernetes.io/job-name: jvm-quarks}}
             """;
 
-    /** So would a task of another job. */
+    /** A task of another job on the same node would disturb claims about time. */
     private static final String TASK_ALONE =
             """
             # Claims about time need a machine of their own.

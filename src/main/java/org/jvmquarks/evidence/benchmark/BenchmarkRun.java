@@ -10,30 +10,40 @@ import org.jvmquarks.guest.Fields;
  *
  * @param nanosecondsPerOp that of the second fastest of the measured iterations
  * @param median of the measured iterations, in nanoseconds per operation
- * @param floor the same of an empty method in the same VM; 0 where it was not asked for, or nothing
- *     is compiled
+ * @param floor that of the second fastest iteration of an empty method in the same VM, as if each
+ *     of its calls were as many operations; 0 where it was not asked for, or nothing is compiled
  * @param settled whether tier and level were final before the measured iterations
+ * @param operationsPerCall number of operations of a call, by {@code @OperationsPerInvocation}
  * @param blackholes who consumed the results: {@code compiler} or {@code java}
  */
 record BenchmarkRun(
-        double nanosecondsPerOp, double median, double floor, boolean settled, String blackholes) {
+        double nanosecondsPerOp,
+        double median,
+        double floor,
+        boolean settled,
+        int operationsPerCall,
+        String blackholes) {
     private static final List<String> BLACKHOLES =
             List.of(Commands.COMPILER_BLACKHOLES, Commands.JAVA_BLACKHOLES);
 
     /** Above the floor by less than a tenth is noise. */
     private static final double AT_FLOOR = 1.1;
 
-    /** Nanoseconds that JMH's loop may take more by where it is aligned: a cycle at 2 GHz. */
+    /** Nanoseconds that a call in JMH's loop may take more by its alignment: a cycle at 2 GHz. */
     private static final double ALIGNMENT = 0.5;
 
     /** Both, in words: what an operation takes that costs something. */
-    static final String ABOVE_FLOOR = "by more than 10 % and 0.5 ns";
+    static final String ABOVE_FLOOR = "by more than 10 % and 0.5 ns per call";
 
     BenchmarkRun {
         if (nanosecondsPerOp <= 0 || median < nanosecondsPerOp || floor < 0) {
             throw new IllegalArgumentException(
                     "no operation takes %s ns with a median of %s ns, above a floor of %s ns"
                             .formatted(nanosecondsPerOp, median, floor));
+        }
+        if (operationsPerCall < 1) {
+            throw new IllegalArgumentException(
+                    "expected a call to be at least one operation, was " + operationsPerCall);
         }
         if (!BLACKHOLES.contains(blackholes)) {
             throw new IllegalArgumentException(
@@ -49,6 +59,7 @@ record BenchmarkRun(
                 median(fields.requiredDoubles(Fields.ITERATIONS)),
                 fields.requiredDouble(Fields.FLOOR),
                 fields.requiredBoolean(Fields.SETTLED),
+                fields.requiredInt(Fields.OPERATIONS_PER_CALL),
                 fields.requiredText(Fields.BLACKHOLES));
     }
 
@@ -67,11 +78,14 @@ record BenchmarkRun(
                 Math.min(median, other.median),
                 Math.min(floor, other.floor),
                 settled && other.settled,
+                operationsPerCall,
                 blackholes);
     }
 
     /** Whether the operation takes no longer than an empty method. */
     boolean isFree() {
-        return floor > 0 && nanosecondsPerOp <= Math.max(floor * AT_FLOOR, floor + ALIGNMENT);
+        return floor > 0
+                && nanosecondsPerOp
+                        <= Math.max(floor * AT_FLOOR, floor + ALIGNMENT / operationsPerCall);
     }
 }

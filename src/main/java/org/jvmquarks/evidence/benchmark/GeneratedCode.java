@@ -18,7 +18,7 @@ import org.openjdk.jmh.runner.CompilerHints;
 import org.openjdk.jmh.util.Version;
 
 /**
- * What JMH's annotation processor generates: the code that runs a benchmark, and the hints for the
+ * The output of JMH's annotation processor: the code that runs a benchmark, and the hints for the
  * compiler. Each folder and archive can have some, and the class loader of the benchmark sees them
  * all. JMH itself reads those that its own class loader sees, and so misses those of a benchmark
  * that another one loaded.

@@ -53,14 +53,26 @@ final class Meter implements AutoCloseable {
 
         /** Share of the time since then that was taken away, 0 to 1, by the worse witness. */
         double share() {
-            double nanos = System.nanoTime() - start;
-            double late = lateNanos(lateness.getIntervalHistogram()) / nanos;
-            double kernel =
-                    waited.isPresent()
-                            ? (waitedMicros().orElse(0) - waited.getAsLong()) * 1e3 / nanos
-                            : 0;
-            return Math.min(1, Math.max(0, Math.max(late, kernel)));
+            return takenAway(
+                    (double) (System.nanoTime() - start),
+                    lateNanos(lateness.getIntervalHistogram()),
+                    waited,
+                    waitedMicros());
         }
+    }
+
+    /**
+     * @param nanos length of the time
+     * @param late how much of it the thread was late, in nanoseconds
+     * @param before the kernel's account at its begin, in microseconds
+     * @param after the same at its end
+     */
+    static double takenAway(double nanos, double late, OptionalLong before, OptionalLong after) {
+        double kernel =
+                before.isPresent() && after.isPresent()
+                        ? (after.getAsLong() - before.getAsLong()) * 1e3
+                        : 0;
+        return Math.min(1, Math.max(0, Math.max(late, kernel) / nanos));
     }
 
     Span span() {

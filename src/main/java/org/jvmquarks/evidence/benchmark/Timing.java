@@ -26,7 +26,7 @@ public final class Timing {
     private final Map<String, String> parameters;
     private final Set<Allowance> allowances;
 
-    /** What a claim accepts of the operation, although it usually shows a mistake. */
+    /** A property of the operation that a claim accepts, although it usually shows a mistake. */
     private enum Allowance {
         ZERO_COST,
         COMPILATION

@@ -1,6 +1,8 @@
 package org.jvmquarks.launch.container;
 
+import java.util.ArrayList;
 import java.util.Deque;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Queue;
@@ -10,6 +12,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.JdkSource;
+import org.jvmquarks.launch.Closings;
 import org.jvmquarks.launch.LaunchException;
 
 /**
@@ -112,7 +115,13 @@ final class ContainerPool implements AutoCloseable {
     /** First removes the containers: the lifelines go with them, or are cut afterwards. */
     @Override
     public void close() {
-        owned.close();
-        places.values().forEach(place -> place.all.forEach(GuestContainer::disconnect));
+        List<Runnable> closings = new ArrayList<>();
+        closings.add(owned::close);
+        places.values()
+                .forEach(
+                        place ->
+                                place.all.forEach(
+                                        container -> closings.add(container::disconnect)));
+        Closings.all(closings);
     }
 }

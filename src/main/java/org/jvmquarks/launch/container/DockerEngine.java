@@ -148,9 +148,17 @@ public final class DockerEngine implements Images {
                 : Optional.empty();
     }
 
+    /**
+     * Returns the answer and keeps it, unless the thread was interrupted while it searched, and so
+     * found out nothing that others could use.
+     */
     private synchronized Answer answer() {
         if (answer.isEmpty()) {
-            answer = Optional.of(search.get());
+            Answer found = search.get();
+            if (Thread.currentThread().isInterrupted()) {
+                return found;
+            }
+            answer = Optional.of(found);
         }
         return answer.get();
     }

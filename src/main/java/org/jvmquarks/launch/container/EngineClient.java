@@ -33,7 +33,7 @@ record EngineClient(EngineCalls calls) implements DockerEngine.Connection {
 
     private static final int HTTP_OK = 200;
 
-    /** What an engine that is older than the answer does not say. */
+    /** The value for an answer that an older engine does not give. */
     private static final String UNKNOWN = "unknown";
 
     static DockerClient connect(Endpoint endpoint) {

@@ -46,7 +46,7 @@ record EngineSearch(EngineSettings settings, Contact contact)
                     : new DockerEngine.Refused(((EngineChoice.Wrong) choice).why());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            return new DockerEngine.Absent("interrupted while looking for a container engine");
+            return new DockerEngine.Refused("interrupted while looking for a container engine");
         }
     }
 

@@ -16,6 +16,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 import org.jvmquarks.jdk.GuestEnvironment;
 import org.jvmquarks.jdk.JdkSource;
+import org.jvmquarks.launch.Closings;
 import org.jvmquarks.launch.LaunchException;
 import org.jvmquarks.launch.SilentEngineException;
 
@@ -216,15 +217,21 @@ final class GuestContainer implements AutoCloseable {
 
     /** Ends its connections, of which one keeps the container alive. */
     void disconnect() {
-        lifeline.close();
-        Optional.ofNullable(shell.getAndSet(null)).ifPresent(GuestShell::close);
-        group.ifPresent(EnclosingGroup::disconnect);
+        Closings.all(
+                List.of(
+                        lifeline::close,
+                        () ->
+                                Optional.ofNullable(shell.getAndSet(null))
+                                        .ifPresent(GuestShell::close),
+                        () -> group.ifPresent(EnclosingGroup::disconnect)));
     }
 
     @Override
     public void close() {
-        owned.remove(id);
-        disconnect();
-        group.ifPresent(EnclosingGroup::close);
+        Closings.all(
+                List.of(
+                        () -> owned.remove(id),
+                        this::disconnect,
+                        () -> group.ifPresent(EnclosingGroup::close)));
     }
 }

@@ -98,7 +98,7 @@ final class GuestShell implements AutoCloseable {
         }
     }
 
-    /** What the host has written and the shell has not read. */
+    /** The lines that the host has written and the shell has not read. */
     private static final class Lines extends InputStream {
         private final BlockingQueue<byte[]> lines = new LinkedBlockingQueue<>();
         private byte[] line = new byte[0];
@@ -141,7 +141,10 @@ final class GuestShell implements AutoCloseable {
         }
     }
 
-    /** What guests print. Between two of them, processes that a guest has left may still do so. */
+    /**
+     * The output of the guests. Between two of them, processes that a guest has left may still
+     * print.
+     */
     private static final class Output extends ResultCallback.Adapter<Frame> {
         private GuestStreams guest = GuestStreams.none();
         private boolean ended;

@@ -28,7 +28,7 @@ final class Ping {
             "GET /_ping HTTP/1.0\r\nHost: docker\r\n\r\n".getBytes(StandardCharsets.US_ASCII);
     private static final String ANSWER = "HTTP/";
 
-    /** What became of a ping. */
+    /** The reaction of an endpoint to a ping. */
     enum Outcome {
         ANSWERED,
         /** There is nothing at that place. */

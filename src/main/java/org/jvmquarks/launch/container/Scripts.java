@@ -14,7 +14,10 @@ final class Scripts {
     /** Size in bytes from which on a file of a guest is copied instead of printed. */
     static final int LARGE_FILE = 250_000;
 
-    /** What ends the name of a folder, or of a file that cannot be read: it has to be copied. */
+    /**
+     * The mark at the end of the name of a folder, or of a file that cannot be read: it has to be
+     * copied.
+     */
     static final String TO_COPY = "/";
 
     /** Files that {@link #START} itself writes to a guest's folder, as a pattern of a shell. */

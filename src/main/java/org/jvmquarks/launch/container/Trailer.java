@@ -11,8 +11,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What {@link Scripts#START} prints behind the output of a guest. A copy out of the container would
- * cost another 40 ms.
+ * The data that {@link Scripts#START} prints behind the output of a guest. A copy out of the
+ * container would cost another 40 ms.
  *
  * @param ran time from the start of the guest to its end, as the container saw it, to hundredths of
  *     a second; empty where it has no {@code /proc/uptime}

@@ -132,7 +132,10 @@ public final class ProfileText {
         line("");
     }
 
-    /** What the cores of several machines did has no sum, nor has what one did at several times. */
+    /**
+     * Prints a phase, and the busy cores of each start by itself, as these do not add up over
+     * several machines or times.
+     */
     private void phase(String name, List<RunCost> costs) {
         if (severalStarts()) {
             line(
@@ -226,11 +229,11 @@ public final class ProfileText {
         OptionalDouble besides = all.besides(GuestWait::around);
         long shared =
                 run.cells().stream().mapToLong(cell -> cell.guests().size()).sum() - guests.size();
-        line("%-28s%12s%7s%8d", "answers of these, shared", "", "", shared);
-        line("%-28s%12s", "all cells, concurrently", seconds(cells));
+        line("%-28s%12s%7s%8d", "reused by other cells", "", "", shared);
+        line("%-28s%12s", "sum of cell times", seconds(cells));
         line(
                 "%-28s%12s",
-                "of which without a guest",
+                "of which outside guests",
                 besides.isEmpty()
                         ? UNKNOWN
                         : seconds(Math.max(0, cells - all.seconds() - besides.getAsDouble())));
@@ -354,10 +357,10 @@ public final class ProfileText {
         line("%-28s%12s", "collectors, wall", total(costs, cost -> cost.host().collector()));
         line(
                 "%-28s%12s",
-                "processor of its processes", total(costs, cost -> cost.host().started()));
+                "child processes, processor", total(costs, cost -> cost.host().started()));
         line(
                 "%-28s%12s%s",
-                "waits for the disk",
+                "journal sync",
                 total(
                         costs,
                         cost ->

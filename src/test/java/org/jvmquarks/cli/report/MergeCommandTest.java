@@ -413,7 +413,8 @@ class MergeCommandTest {
                                 "--output=" + folder.resolve("merged")))
                 .as(err.toString())
                 .isEqualTo(3);
-        String end = ", its run ended before it began: its cells are missing";
+        String end =
+                ": its run ended before it began; its cells are missing; run it again, and merge again";
         assertThat(out.toString())
                 .contains(empty + " has no header" + end)
                 .contains(torn + " has no header" + end)
@@ -435,7 +436,7 @@ class MergeCommandTest {
         assertThat(out.toString())
                 .contains("missing: " + HOLDS.quark() + "/b on j\n")
                 .contains("shard 2/2 is not among the journals")
-                .contains("shard-2/cells.jsonl has no header, its run ended before it began: its");
+                .contains("shard-2/cells.jsonl has no header: its run ended before it began; its");
     }
 
     /** Another machine has run the shard again. */
@@ -453,7 +454,7 @@ class MergeCommandTest {
                 .isZero();
         assertThat(out.toString())
                 .contains(
-                        "shard-2/cells.jsonl has no header, its run ended before it began: the other"
+                        "shard-2/cells.jsonl has no header: its run ended before it began; the other"
                                 + " shards have all cells of the plan");
     }
 

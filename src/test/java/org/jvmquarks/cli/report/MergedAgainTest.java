@@ -172,6 +172,48 @@ class MergedAgainTest {
     }
 
     @Test
+    void whatWasLeftOutIsStillLeftOutWhenTheMergedRunHasGoneOn() {
+        Path leftOut = folder.resolve("left-out");
+        try (Journal journal = Journal.create(leftOut, host(), Instant.ofEpochSecond(1))) {
+            journal.planned(plan(List.of("j"), A.quark(), "a", "b", "c"));
+            journal.jdk(jdk("j", 17));
+            journal.cell(A);
+            journal.leftOut(new LeftOut(B.quark(), "b", "it is disabled"));
+        }
+        assertThat(merge("merged", leftOut)).isEqualTo(3);
+        assertThat(out.toString()).contains("missing: " + cell("c", "j").describe());
+
+        try (Journal journal = Journal.resume(folder.resolve("merged"))) {
+            journal.resumed(read("merged"), new Resumption("1970-01-01T00:00:05Z", host()));
+            journal.jdk(jdk("j", 17));
+            journal.cell(cell("c", "j"));
+        }
+
+        assertThat(merge("again", folder.resolve("merged"))).as(out.toString()).isZero();
+        assertThat(read("again").course().leftOut())
+                .extracting(LeftOut::pinId)
+                .containsExactly(B.pinId());
+    }
+
+    /** Its process died after the first line. */
+    @Test
+    void runWithNothingButAHeaderIsNoLossWhereTheOthersHaveAllCells() {
+        Path dead = folder.resolve("dead");
+        try (Journal journal = Journal.create(dead, host(), Instant.ofEpochSecond(2))) {
+            journal.note("nothing more");
+        }
+        String lost = dead.resolve("cells.jsonl") + " has no plan: its run ended before it began; ";
+
+        assertThat(merge("merged", run(1, PLAN, A), dead)).isEqualTo(3);
+        assertThat(out.toString())
+                .contains(lost + "its cells are missing; run it again, and merge again")
+                .contains("run --resume");
+        assertThat(merge("alone", dead)).isEqualTo(2);
+        assertThat(err.toString())
+                .contains("has no plan, its run ended before it began: run it again");
+    }
+
+    @Test
     void cellsOfAnOlderProgramFillNoGapEither() {
         Path old = run(1, byProgram("0.0.9", "a"), A);
         Path now = run(2, byProgram("1.0.0", "c"), cell("c", "j"));

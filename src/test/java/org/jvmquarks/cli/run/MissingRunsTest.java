@@ -29,6 +29,7 @@ import org.jvmquarks.journal.JournalReader;
 import org.jvmquarks.journal.PlannedJdk;
 import org.jvmquarks.journal.PlannedPin;
 import org.jvmquarks.journal.Records;
+import org.jvmquarks.journal.RunEnd;
 import org.jvmquarks.journal.RunInputs;
 import org.jvmquarks.journal.RunPlan;
 import org.jvmquarks.journal.RunRecord;
@@ -235,6 +236,37 @@ class MissingRunsTest {
                 .hasMessage(
                         "INTERRUPTED: 3 of 4 cells are missing; SIGINT ended it; to run what is"
                                 + " missing: java -jar jvm-quarks.jar run --resume report");
+    }
+
+    /** It came while the reports of the first one were written, and ended no cell. */
+    @Test
+    void signalAfterTheLastCellOfARunKeepsTheNextFromBeginning() {
+        write(temp.resolve("report"), PINS.subList(0, 1), List.of(OLD), List.of(OLD));
+        MissingRuns missing =
+                new MissingRuns(
+                        temp.resolve("report"),
+                        (pins, jdks, folder) -> {
+                            ran.add(temp.relativize(folder).toString());
+                            write(folder, pins, jdks, jdks);
+                            try (Journal journal = Journal.resume(folder)) {
+                                journal.ended(
+                                        new RunEnd(
+                                                "2026-03-01T12:01:00Z",
+                                                Optional.of("SIGINT ended it")));
+                            }
+                            return new RunResult(
+                                    JournalReader.read(folder.resolve(Journal.FILE_NAME)),
+                                    List.of(),
+                                    List.of());
+                        },
+                        told::add);
+
+        assertThatThrownBy(() -> missing.of(List.of(OLD, NEW), PINS))
+                .isInstanceOf(UnfinishedRunException.class)
+                .hasMessage(
+                        "there is no run of new: SIGINT ended it before it began; the runs before it"
+                                + " are complete: repeat the command to go on");
+        assertThat(ran).containsExactly("report-old");
     }
 
     @Test

@@ -23,33 +23,39 @@ class BenchmarkRunTest {
         GuestRequest request = GuestRequest.on(Benchmarks.Slow.class, "benchmark", "floor", "-");
 
         assertThat(guests.run(request).result().read(BenchmarkRun::read))
-                .isEqualTo(new BenchmarkRun(42.5, 42.5, floor, true, blackholes));
+                .isEqualTo(new BenchmarkRun(42.5, 42.5, floor, true, 1, blackholes));
     }
 
     @Test
     void freeIsWhatTakesNoLongerThanAnEmptyMethod() {
-        assertThat(new BenchmarkRun(10.9, 10.9, 10, true, "java").isFree()).isTrue();
-        assertThat(new BenchmarkRun(11.1, 11.1, 10, true, "java").isFree()).isFalse();
+        assertThat(new BenchmarkRun(10.9, 10.9, 10, true, 1, "java").isFree()).isTrue();
+        assertThat(new BenchmarkRun(11.1, 11.1, 10, true, 1, "java").isFree()).isFalse();
     }
 
     @Test
     void anEmptyLoopTakesACycleMoreByItsAlignment() {
-        assertThat(new BenchmarkRun(0.55, 0.55, 0.29, true, "compiler").isFree()).isTrue();
-        assertThat(new BenchmarkRun(0.80, 0.80, 0.29, true, "compiler").isFree()).isFalse();
+        assertThat(new BenchmarkRun(0.55, 0.55, 0.29, true, 1, "compiler").isFree()).isTrue();
+        assertThat(new BenchmarkRun(0.80, 0.80, 0.29, true, 1, "compiler").isFree()).isFalse();
+        assertThat(new BenchmarkRun(0.25, 0.25, 0.0003, true, 1000, "compiler").isFree())
+                .as("a call of 250 ns")
+                .isFalse();
+        assertThat(new BenchmarkRun(0.0007, 0.0007, 0.0003, true, 1000, "compiler").isFree())
+                .isTrue();
     }
 
     @Test
     void theFastestOfTwoForksCounts() {
-        BenchmarkRun disturbed = new BenchmarkRun(12, 12, 11, true, "java");
-        BenchmarkRun other = new BenchmarkRun(13, 13, 4, false, "java");
+        BenchmarkRun disturbed = new BenchmarkRun(12, 12, 11, true, 1, "java");
+        BenchmarkRun other = new BenchmarkRun(13, 13, 4, false, 1, "java");
 
         assertThat(disturbed.isFree()).isTrue();
-        assertThat(disturbed.fastest(other)).isEqualTo(new BenchmarkRun(12, 12, 4, false, "java"));
+        assertThat(disturbed.fastest(other))
+                .isEqualTo(new BenchmarkRun(12, 12, 4, false, 1, "java"));
         assertThat(disturbed.fastest(other).isFree()).isFalse();
     }
 
     @Test
     void nothingIsFreeWhereNothingIsCompiled() {
-        assertThat(new BenchmarkRun(0.01, 0.01, 0, true, "java").isFree()).isFalse();
+        assertThat(new BenchmarkRun(0.01, 0.01, 0, true, 1, "java").isFree()).isFalse();
     }
 }

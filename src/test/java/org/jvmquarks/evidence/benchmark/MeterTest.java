@@ -5,16 +5,23 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalLong;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 
 class MeterTest {
 
     @Test
-    void aShareIsBetweenNothingAndAll() {
-        try (Meter meter = new Meter()) {
-            assertThat(meter.span().share()).isBetween(0.0, 1.0);
-        }
+    void theWorseWitnessCounts() {
+        OptionalLong before = OptionalLong.of(7000);
+
+        assertThat(Meter.takenAway(1e9, 250e6, before, OptionalLong.of(107_000))).isEqualTo(0.25);
+        assertThat(Meter.takenAway(1e9, 50e6, before, OptionalLong.of(107_000))).isEqualTo(0.1);
+        assertThat(Meter.takenAway(1e9, 50e6, OptionalLong.empty(), OptionalLong.of(107_000)))
+                .isEqualTo(0.05);
+        assertThat(Meter.takenAway(1e9, 50e6, before, OptionalLong.empty())).isEqualTo(0.05);
+        assertThat(Meter.takenAway(1e9, 0, before, before)).isZero();
+        assertThat(Meter.takenAway(1e9, 3e9, before, before)).isEqualTo(1);
     }
 
     @Test

@@ -365,10 +365,10 @@ class TimingAssertTest {
         guests.takes("Fast 1", 0.3);
         assertInconclusive(
                 () -> claim(Benchmarks.Slow.class).takesAtLeast(2, fast()),
-                "expected Fast to take longer than an empty method by more than 10 % and 0.5 ns, took 0.30 ns/op, the empty method 0.29 ns/op [debian-17]; the compiler may have removed or folded the measured code: return or consume its result, or call allowingZeroCost()");
+                "expected Fast to take longer than an empty method by more than 10 % and 0.5 ns per call, took 0.30 ns/op, the empty method 0.29 ns/op [debian-17]; the compiler may have removed or folded the measured code: return or consume its result, or call allowingZeroCost()");
         assertInconclusive(
                 () -> claim(Benchmarks.Fast.class).takesAtLeast(2, time(Benchmarks.Slow.class)),
-                "expected Fast to take longer than an empty method by more than 10 % and 0.5 ns, took 0.30 ns/op, the empty method 0.29 ns/op [debian-17]; the compiler may have removed or folded the measured code: return or consume its result, or call allowingZeroCost()");
+                "expected Fast to take longer than an empty method by more than 10 % and 0.5 ns per call, took 0.30 ns/op, the empty method 0.29 ns/op [debian-17]; the compiler may have removed or folded the measured code: return or consume its result, or call allowingZeroCost()");
         assertThat(guests.observations()).as("the estimate is recorded all the same").hasSize(2);
         assertThat(guests.comparisons())
                 .allSatisfy(
@@ -383,7 +383,7 @@ class TimingAssertTest {
         assertThatThrownBy(() -> claim(Benchmarks.Slow.class).takesAtLeast(1, fast()))
                 .isInstanceOf(Inconclusive.class)
                 .hasMessageStartingWith(
-                        "expected Slow to take longer than an empty method by more than 10 % and 0.5 ns, took 0.30 ns/op, ");
+                        "expected Slow to take longer than an empty method by more than 10 % and 0.5 ns per call, took 0.30 ns/op, ");
         assertThat(guests.comparisons()).hasSize(1);
     }
 
@@ -395,7 +395,7 @@ class TimingAssertTest {
                 () ->
                         new TimingAssert(time(Benchmarks.Slow.class).allowingZeroCost())
                                 .takesAtLeast(2, fast()),
-                "expected Fast to take longer than an empty method by more than 10 % and 0.5 ns, took 0.30 ns/op, the empty method 0.29 ns/op [debian-17]; the compiler may have removed or folded the measured code: return or consume its result, or call allowingZeroCost()");
+                "expected Fast to take longer than an empty method by more than 10 % and 0.5 ns per call, took 0.30 ns/op, the empty method 0.29 ns/op [debian-17]; the compiler may have removed or folded the measured code: return or consume its result, or call allowingZeroCost()");
     }
 
     @Test
@@ -431,7 +431,7 @@ class TimingAssertTest {
         guests.takes("Fast 1", 0.3);
         assertInconclusive(
                 () -> claim(Benchmarks.Slow.class).takesAtLeast(2, fast()),
-                "expected Fast to take longer than an empty method by more than 10 % and 0.5 ns, took 0.30 ns/op, the empty method 0.29 ns/op [debian-17]; the compiler may have removed or folded the measured code: return or consume its result, or call allowingZeroCost()");
+                "expected Fast to take longer than an empty method by more than 10 % and 0.5 ns per call, took 0.30 ns/op, the empty method 0.29 ns/op [debian-17]; the compiler may have removed or folded the measured code: return or consume its result, or call allowingZeroCost()");
         assertThat(guests.requests())
                 .extracting(request -> request.arguments().get(0))
                 .containsExactly("floor", "floor", "floor", "floor", "-", "-");

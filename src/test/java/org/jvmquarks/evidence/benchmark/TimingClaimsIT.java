@@ -103,7 +103,7 @@ class TimingClaimsIT {
                 .startsWith(
                         "expected "
                                 + probe
-                                + " to take longer than an empty method by more than 10 % and 0.5 ns, took ")
+                                + " to take longer than an empty method by more than 10 % and 0.5 ns per call, took ")
                 .contains(" ns/op [" + cell.jdk() + "]; ")
                 .endsWith(
                         "the compiler may have removed or folded the measured code: return or"

@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -175,6 +176,26 @@ class EngineSearchTest {
     /** A test of root has every right. */
     private DockerEngine denied() {
         return engine(endpoint -> new Ping.Reply(Ping.Outcome.DENIED, "Permission denied"));
+    }
+
+    /** Others still want to know whether there is an engine. */
+    @Test
+    void interruptedSearchIsRepeated() throws IOException {
+        variables.put("DOCKER_HOST", closedPort());
+        AtomicInteger contacts = new AtomicInteger();
+        DockerEngine engine =
+                engine(
+                        endpoint -> {
+                            if (contacts.getAndIncrement() == 0) {
+                                throw new InterruptedException();
+                            }
+                            return Ping.send(endpoint, SHORT);
+                        });
+
+        assertThat(engine.refused()).contains("interrupted while looking for a container engine");
+        assertThat(Thread.interrupted()).isTrue();
+        assertThat(engine.refused()).hasValueSatisfying(why -> assertThat(why).startsWith("no "));
+        assertThat(contacts).hasValue(2);
     }
 
     private DockerEngine search() {

@@ -94,9 +94,9 @@ class ProfileTextTest {
                         allocation                        3.00 s   75 %       1      3.00 s        2.50 s        0.25 s        0.05 s              -
                         code                              1.00 s   25 %       1      1.00 s        0.75 s        0.25 s        0.05 s         0.40 s
                         all                               4.00 s  100 %       2      2.00 s        3.25 s        0.50 s        0.10 s         0.40 s
-                        answers of these, shared                              0
-                        all cells, concurrently           6.00 s
-                        of which without a guest          1.90 s
+                        reused by other cells                                 0
+                        sum of cell times                 6.00 s
+                        of which outside guests           1.90 s
 
                         checks of the JDKs                  wall  share  guests        each
                         identity                          1.50 s   75 %       2      0.75 s
@@ -113,8 +113,8 @@ class ProfileTextTest {
                         processor                         1.50 s
                         compilers, wall                   0.50 s
                         collectors, wall            not recorded
-                        processor of its processes        2.25 s
-                        waits for the disk                0.13 s  7 lines of the journal
+                        child processes, processor        2.25 s
+                        journal sync                      0.13 s  7 lines of the journal
                         first verdict after               1.25 s
                         peak memory                       218 MB
 
@@ -133,7 +133,7 @@ class ProfileTextTest {
                 .contains(
                         "litmus                            3.00 s  100 %       1      3.00 s"
                                 + "  not recorded        0.00 s        0.00 s              -",
-                        "answers of these, shared                              1");
+                        "reused by other cells                                 1");
     }
 
     @Test
@@ -147,10 +147,10 @@ class ProfileTextTest {
                         "not recorded",
                         "allocation                        3.00 s  100 %       1      3.00 s  not"
                                 + " recorded  not recorded  not recorded              -",
-                        "of which without a guest    not recorded",
+                        "of which outside guests     not recorded",
                         "processor                   not recorded",
-                        "processor of its processes  not recorded",
-                        "waits for the disk          not recorded",
+                        "child processes, processor  not recorded",
+                        "journal sync                not recorded",
                         "first verdict after         not recorded",
                         "peak memory                 not recorded");
     }
