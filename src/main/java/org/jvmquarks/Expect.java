@@ -10,8 +10,8 @@ import org.apiguardian.api.API;
 import org.jvmquarks.jdk.Collector;
 
 /**
- * What a {@link Pin} expects on a range of versions. A behaviour that changed is one pin with an
- * expectation for each range:
+ * An expectation of a {@link Pin} for a range of versions. A behaviour that changed is one pin with
+ * an expectation for each range:
  *
  * <pre>{@code
  * @Pin("an object without fields takes {} bytes")

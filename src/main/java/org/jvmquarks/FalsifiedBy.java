@@ -10,8 +10,8 @@ import org.apiguardian.api.API;
 import org.jvmquarks.jdk.Collector;
 
 /**
- * What destroys the mechanism behind a {@link Pin}: with it, the pin must break. Either VM flags,
- * or another probe in the place of one.
+ * A change that destroys the mechanism behind a {@link Pin}: with it, the pin must break. Either VM
+ * flags, or another probe in the place of one.
  */
 @API(status = API.Status.STABLE)
 @Documented

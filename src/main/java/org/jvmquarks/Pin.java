@@ -44,6 +44,8 @@ public @interface Pin {
      */
     boolean ergonomics() default false;
 
-    /** Who meets a change of it, one at most; empty for {@link Quark#impact()}. */
+    /**
+     * The consequence of a change of this behaviour, one at most; empty for {@link Quark#impact()}.
+     */
     Impact[] impact() default {};
 }

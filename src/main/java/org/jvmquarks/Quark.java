@@ -34,9 +34,9 @@ public @interface Quark {
     String source();
 
     /**
-     * What the probes use beside the JDK and the classes of their own project: of each archive any
-     * one class. Guests get the archives, with nothing of what these depend on; name a class of
-     * that as well.
+     * Any one class of each archive that the probes use in addition to the JDK and the classes of
+     * their own project. Guests get the archives, with nothing of what these depend on; name a
+     * class of that as well.
      */
     Class<?>[] libraries() default {};
 
@@ -46,6 +46,6 @@ public @interface Quark {
      */
     boolean counted() default true;
 
-    /** Who meets a change of what its pins claim; a pin may say otherwise of itself. */
+    /** The consequence of a change of what its pins claim; a pin may declare its own. */
     Impact impact() default Impact.BEHAVIOUR;
 }

@@ -12,9 +12,9 @@ import org.jvmquarks.jdk.Os;
 import org.jvmquarks.jdk.Vm;
 
 /**
- * What a {@link Quark} or {@link Pin} needs of a JDK and its machine, decided by what a guest
- * reports. Where it is missing the cell is NOT_APPLICABLE, with the sentence that says what. A pin
- * needs what it names and what its quark names.
+ * Properties of a JDK and its machine that a {@link Quark} or {@link Pin} requires, decided by what
+ * a guest reports. Where one is missing the cell is NOT_APPLICABLE, with the sentence that says
+ * what. A pin needs what it names and what its quark names.
  */
 @API(status = API.Status.STABLE)
 @Documented

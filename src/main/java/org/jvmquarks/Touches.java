@@ -53,7 +53,7 @@ public @interface Touches {
     String[] events() default {};
 
     /**
-     * What must hold besides for the application to meet the change, and what neither archives nor
+     * A further condition for the application to meet the change, which neither archives nor
      * options nor recordings show: {@code the peer offers no other suite}. A report then says "may
      * notice" at most, and this condition with it. A regression, and an option that the VM refuses,
      * must be fixed all the same. None by default: who uses it meets it.
@@ -61,9 +61,10 @@ public @interface Touches {
     String onlyIf() default "";
 
     /**
-     * What stays as the claim says with an option that undoes it, where the pin tests one sample of
-     * many: {@code packages that it does not name stay closed}. A report then says "may notice" in
-     * spite of that option, and this with it. None by default: the option undoes all.
+     * The part of the claim that remains true with an option that undoes it, where the pin tests
+     * one sample of many: {@code packages that it does not name stay closed}. A report then says
+     * "may notice" in spite of that option, and this with it. None by default: the option undoes
+     * all.
      */
     String beyondSample() default "";
 

@@ -1,4 +1,4 @@
-/** What an author of pins imports. */
+/** The API that authors of pins import. */
 @NullMarked
 package org.jvmquarks;
 

@@ -7,7 +7,7 @@ import org.jvmquarks.inspect.options.OptionLine;
 import org.jvmquarks.jdk.ContainerLimits;
 
 /**
- * What a user tells about the application that is to move to another JDK.
+ * The user's description of the application that is to move to another JDK.
  *
  * @param line options of its JVM; empty if nobody tells them, which is not the same as none
  * @param limits limits of its container

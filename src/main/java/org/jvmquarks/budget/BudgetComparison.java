@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
  */
 public record BudgetComparison(MemoryBudget from, MemoryBudget to) {
 
-    /** What the numbers are worth. */
+    /** A note on the limits of these numbers, and on better evidence. */
     public static final String CAVEAT =
             "A probe service is not the application: it shows how the JDKs differ, and a lower"
                     + " bound. A recording of the application, or its own summary of native memory"

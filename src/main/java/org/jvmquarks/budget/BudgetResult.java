@@ -1,6 +1,6 @@
 package org.jvmquarks.budget;
 
-/** What became of the measurement of one JDK. */
+/** The outcome of the measurement on one JDK. */
 public sealed interface BudgetResult {
 
     /** Returns the id of the JDK. */

@@ -1,7 +1,7 @@
 package org.jvmquarks.budget;
 
 /**
- * What the loaded probe service holds.
+ * The resources that the loaded probe service holds.
  *
  * @param classes classes of its own
  * @param threads threads that wait

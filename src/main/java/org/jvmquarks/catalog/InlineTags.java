@@ -11,7 +11,7 @@ import org.jsoup.nodes.Entities;
 final class InlineTags {
     private static final Pattern START = Pattern.compile("\\{@(\\w+)");
 
-    /** What a link leads to, with the parameters of a method; then its label, if there is one. */
+    /** The target of a link, with the parameters of a method; then its label, if there is one. */
     private static final Pattern LINK =
             Pattern.compile("([^\\s(]*(?:\\([^)]*\\))?)\\s*(.*)", Pattern.DOTALL);
 
@@ -19,7 +19,7 @@ final class InlineTags {
 
     private InlineTags() {}
 
-    /** What has no end is left as it is. */
+    /** Turns the tags of a comment into HTML; leaves a tag without an end as it is. */
     static String toHtml(String comment) {
         StringBuilder html = new StringBuilder();
         Matcher start = START.matcher(comment);

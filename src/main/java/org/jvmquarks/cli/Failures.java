@@ -105,7 +105,7 @@ final class Failures {
         return explanation.code();
     }
 
-    /** What to say about a failure, and the exit code. */
+    /** The message to print for a failure, and the exit code. */
     private record Explanation(String message, int code) {}
 
     private Explanation explain(Throwable failure) {

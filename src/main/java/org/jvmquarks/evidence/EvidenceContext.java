@@ -59,7 +59,7 @@ public interface EvidenceContext {
     /** Records a claim about times, whatever its verdict. */
     void record(Comparison comparison);
 
-    /** What the guest proved of the VM and of the machine that it sees. */
+    /** Returns what the guest proved about the VM and about the machine that it sees. */
     Identity identity();
 
     /** Returns the facts that the JDK proved about its VM and its machine. */
@@ -75,7 +75,7 @@ public interface EvidenceContext {
     ContainerLimits limits();
 
     /**
-     * What the run allows claims about time.
+     * Returns the rules of the run for claims about time.
      *
      * @throws CellError unless the pin declared that it measures time, and so runs alone
      */

@@ -26,7 +26,10 @@ public final class FileProblem {
     /** The form of the older API: {@code /etc/shadow (Permission denied)}. */
     private static final Pattern OLD_FORM = Pattern.compile("(.+) \\(([^()]+)\\)");
 
-    /** What a system refuses, with the text of its error, and the end of a sentence for it. */
+    /**
+     * A reason why a system refuses a file, with the text of its error, and the end of a sentence
+     * for it.
+     */
     private enum Refusal {
         MISSING("No such file or directory", "does not exist; correct the path"),
         EXISTS("File exists", "exists already; choose another path"),

@@ -7,7 +7,7 @@ import org.jvmquarks.inspect.start.Start;
 import org.jvmquarks.jdk.VmFlag;
 
 /**
- * What a VM makes of the options that it takes.
+ * The heap, collector, threads and processors of a VM with the options that it takes.
  *
  * @param initialHeap in bytes
  * @param maxHeap in bytes

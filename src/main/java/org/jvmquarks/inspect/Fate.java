@@ -5,7 +5,7 @@ import java.util.Optional;
 import org.jvmquarks.inspect.knowledge.KnownOption;
 import org.jvmquarks.inspect.knowledge.WorkaroundFinding;
 
-/** What becomes of an option on one JDK. An option can have several fates. */
+/** The outcome of an option on one JDK. An option can have several fates. */
 public sealed interface Fate {
 
     /** Returns how much it matters. */

@@ -13,7 +13,7 @@ import org.jvmquarks.inspect.options.OptionUse;
 final class GcLogging {
     private static final String FILE = "-Xloggc:";
 
-    /** What to log for each flag, as the manual page of java has it. */
+    /** The tags and levels to log for each flag, as the manual page of java lists them. */
     private static final Map<String, String> SELECTIONS = selections();
 
     /** Flags that say when and where to log; the decorators of -Xlog serve for the first two. */

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a VM runs with, and what it makes of that.
+ * The limits and options that a VM runs with, and the ergonomics that result.
  *
  * @param limits limits and how they were set, in words; empty without limits
  * @param simulation options that simulate the limits for another VM of this JDK; none where they

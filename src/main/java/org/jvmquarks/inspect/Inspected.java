@@ -5,7 +5,7 @@ import java.util.Optional;
 import org.jvmquarks.inspect.knowledge.WorkaroundFinding;
 
 /**
- * What one JDK makes of a command line.
+ * The reaction of one JDK to a command line.
  *
  * @param vm which VM it is
  * @param options all options of the line in order, each with its fates

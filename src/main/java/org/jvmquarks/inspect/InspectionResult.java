@@ -7,7 +7,7 @@ import java.util.Map;
 import org.jvmquarks.inspect.options.OptionLine;
 
 /**
- * What several JDKs make of one command line.
+ * The reactions of several JDKs to one command line.
  *
  * @param line the command line
  * @param jdks the JDKs that could be asked, in the order of the request

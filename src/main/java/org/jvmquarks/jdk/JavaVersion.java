@@ -36,7 +36,7 @@ public final class JavaVersion implements Comparable<JavaVersion> {
     private static final Pattern NEW =
             Pattern.compile("(\\d+(?:\\.\\d+)*)(?:-([a-zA-Z0-9]+))?(\\+.*|-.*)?");
 
-    /** What a release candidate, a nightly build or somebody's own build says of itself. */
+    /** The word for a release candidate, a nightly build or somebody's own build in its version. */
     private static final Pattern EARLY =
             Pattern.compile("ea|beta|internal|snapshot|rc\\d*", Pattern.CASE_INSENSITIVE);
 

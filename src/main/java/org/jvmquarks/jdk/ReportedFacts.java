@@ -57,7 +57,7 @@ public record ReportedFacts(
     }
 
     /**
-     * What the settings of a user decide.
+     * The defaults that the settings of a user decide.
      *
      * @param locale the default locale: {@code en_US}; may be empty
      * @param charset the default charset: {@code UTF-8}

@@ -39,7 +39,10 @@ public final class UpgradeNotices {
         return List.copyOf(notices);
     }
 
-    /** What keeps the application from moving although nothing of it must be fixed. */
+    /**
+     * Returns the notice about lost verdicts, which keep the application from moving although
+     * nothing of it must be fixed.
+     */
     private Optional<Notice> lostVerdicts() {
         return result.decision().outcome() == Decision.Outcome.CHANGED
                         && result.findings(Concern.MUST_FIX).isEmpty()

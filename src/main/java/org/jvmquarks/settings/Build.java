@@ -9,7 +9,7 @@ import org.jvmquarks.journal.ShellWords;
 
 /** The build that a project is tested by, and its command lines. */
 sealed interface Build {
-    /** What Gradle tells the JVMs of its tests. */
+    /** The system property that Gradle sets in the JVMs of its tests. */
     String GRADLE_WORKER = "org.gradle.test.worker";
 
     String POM = "pom.xml";
@@ -74,10 +74,10 @@ sealed interface Build {
     record Maven(String program) implements Build {
         static final Path OUTPUT = Path.of("target", "quarks");
 
-        /** What Failsafe includes by default, and Surefire does not. */
+        /** The names of the classes that Failsafe includes by default, and Surefire does not. */
         private static final Pattern INTEGRATION_TEST = Pattern.compile("IT.*|.*IT|.*ITCase");
 
-        /** What Surefire includes by default. */
+        /** The names of the classes that Surefire includes by default. */
         private static final Pattern TEST = Pattern.compile("Test.*|.*Test|.*Tests|.*TestCase");
 
         @Override

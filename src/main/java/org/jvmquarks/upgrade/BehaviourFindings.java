@@ -100,7 +100,10 @@ final class BehaviourFindings {
                 .orElse("");
     }
 
-    /** What an option of the application does not undo, if all that a line tells is so. */
+    /**
+     * Returns what options of the application do not undo, if that is true of all changes of a
+     * line.
+     */
     private String beyondSample(Line line) {
         return any(line.changes().stream()
                         .flatMap(change -> change.pins().stream())
@@ -149,7 +152,10 @@ final class BehaviourFindings {
                         traces, circumstances.differences(pin).stream().flatMap(List::stream));
     }
 
-    /** What a VM refuses is no default: the application's own options were asked for. */
+    /**
+     * Tells whether a change is about the application's own options: the VM refuses those, and not
+     * a default.
+     */
     private boolean isOfOptions(Change change) {
         return gate.section(change) == Section.STARTUP;
     }

@@ -14,7 +14,8 @@ import org.jvmquarks.journal.TouchRecord;
 import org.jvmquarks.verdict.Observation;
 
 /**
- * What pins about defaults saw on both JDKs with the options and limits of the application.
+ * The observations of pins about defaults on both JDKs, with the options and limits of the
+ * application.
  *
  * <p>Compact object headers are the default since 27, which shows in the size of each object. An
  * application that runs with {@code -XX:-UseCompactObjectHeaders} sees the same sizes on both.

@@ -87,7 +87,7 @@ final class ErgonomicsFinding {
                 : Optional.empty();
     }
 
-    /** What one VM does not tell may be the same. */
+    /** Returns a sentence about a difference; a value that a VM does not tell may be the same. */
     private static Optional<String> differs(String what, Optional<?> was, Optional<?> is) {
         return was.isEmpty() || is.isEmpty() || was.equals(is)
                 ? Optional.empty()

@@ -15,7 +15,7 @@ import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.text.Plural;
 
 /**
- * What is known of the application.
+ * The facts that are known about the application.
  *
  * @param line its options, those of the user or of the recording; empty if nobody tells them
  * @param limits limits of its container

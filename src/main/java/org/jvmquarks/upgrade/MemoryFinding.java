@@ -61,7 +61,10 @@ final class MemoryFinding {
                 Optional.empty());
     }
 
-    /** What was too much before is no matter of the JDK. */
+    /**
+     * Returns how the memory concerns the application; the JDK does not cause what was too much
+     * before.
+     */
     private static Concern concern(BudgetComparison budgets) {
         Optional<Fit> before = budgets.from().fit();
         Optional<Fit> after = budgets.to().fit();

@@ -82,8 +82,8 @@ final class Merging {
     }
 
     /**
-     * What is known of the API comes first. The pin's advice is about all of its quark; it adds
-     * something where an option of the application shows the pin, too.
+     * Prefers the advice about the API to that of the pin. The pin's advice is about all of its
+     * quark; it adds something where an option of the application shows the pin, too.
      */
     private static Optional<String> advice(Finding pin, Finding code) {
         boolean option = pin.where().stream().anyMatch(Merging::isOption);

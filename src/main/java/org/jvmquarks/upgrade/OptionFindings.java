@@ -15,8 +15,8 @@ import org.jvmquarks.inspect.knowledge.WorkaroundFinding;
 import org.jvmquarks.inspect.options.OptionUse;
 
 /**
- * What becomes of the application's options on the JDK that it moves to, where that is not what
- * became of them before.
+ * Findings about the application's options on the JDK that it moves to, where their fate differs
+ * from before.
  */
 final class OptionFindings {
     /** The beginning of a title, and of a trace of the option in a pin. */
@@ -120,12 +120,18 @@ final class OptionFindings {
                 sentences);
     }
 
-    /** What the VM does not say itself, such as of a property that a library reads. */
+    /**
+     * Tells whether a fate is one that the VM does not report itself, such as that of a property
+     * that a library reads.
+     */
     private static boolean isKnown(Fate fate) {
         return fate instanceof Fate.Known;
     }
 
-    /** What was so before is no news, and what a later option overrides is no matter of the JDK. */
+    /**
+     * Returns the finding about new facts: a fact that held before is not new, and an option that a
+     * later one overrides is not a matter of the JDK.
+     */
     private Optional<Finding> noted(OptionFate before, OptionFate after) {
         List<String> old = sentences(before, it -> true);
         List<String> fresh =
@@ -185,7 +191,7 @@ final class OptionFindings {
                 advice(option));
     }
 
-    /** What the line that the JDK takes has in its place. */
+    /** Returns the advice from the line that the JDK takes: what it has in place of the option. */
     private Optional<String> advice(OptionFate option) {
         return to.proposal().changes().stream()
                 .filter(change -> change.from().equals(Optional.of(option.use().text())))

@@ -8,7 +8,9 @@ import org.jvmquarks.application.recording.DeprecatedCall;
 import org.jvmquarks.application.recording.PinnedFrame;
 import org.jvmquarks.application.recording.RecordingFacts;
 
-/** What a recording shows that no pin declares: where threads were pinned, and what was called. */
+/**
+ * Findings from a recording that no pin declares: where threads were pinned, and what was called.
+ */
 final class RecordingFindings {
     /** The first version with virtual threads, and the first whose monitors do not pin them. */
     private static final int PINS_SINCE = 21;
@@ -66,7 +68,10 @@ final class RecordingFindings {
                 + ", in the recording";
     }
 
-    /** What the new JDK still has, as far as this program knows. */
+    /**
+     * Returns the finding about methods that a later JDK removes and the new one still has, as far
+     * as this program knows.
+     */
     private Optional<Finding> ending(CallFindings findings) {
         List<String> calls =
                 recording.deprecated().stream()

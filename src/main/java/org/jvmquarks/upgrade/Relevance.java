@@ -33,9 +33,9 @@ public final class Relevance {
         BEYOND_SAMPLE,
         /** It concerns every application. */
         OF_ALL,
-        /** What would show it was not given. */
+        /** The facts in which it would show were not given. */
         UNKNOWN,
-        /** What would show it was given, and does not. */
+        /** The facts in which it would show were given, and do not show it. */
         UNTOUCHED
     }
 

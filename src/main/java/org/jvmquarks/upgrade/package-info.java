@@ -1,8 +1,8 @@
 /**
- * What a move from one JDK to another means for one application: what the gate, the VMs themselves
- * and the application's code tell, sorted by whether it concerns the application.
+ * The consequences of a move from one JDK to another for one application: what the gate, the VMs
+ * themselves and the application's code tell, sorted by whether it concerns the application.
  *
- * <p>{@link org.jvmquarks.upgrade.Subject} is what is known of the application, {@link
+ * <p>{@link org.jvmquarks.upgrade.KnownApplication} is what is known of the application, {@link
  * org.jvmquarks.upgrade.Relevance} decides which pins concern it, and {@link
  * org.jvmquarks.upgrade.UpgradeResult} is the answer.
  */

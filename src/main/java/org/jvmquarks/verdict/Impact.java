@@ -3,14 +3,14 @@ package org.jvmquarks.verdict;
 import org.apiguardian.api.API;
 
 /**
- * Who meets a change of a pin's behaviour, the worst first. The gate ranks what differs between two
- * JDKs by it.
+ * The consequence of a changed behaviour for an application, the worst first. The gate ranks what
+ * differs between two JDKs by it.
  */
 @API(status = API.Status.EXPERIMENTAL)
 public enum Impact {
     /** The VM refuses a command line that it accepted. */
     STARTUP("will not start"),
-    /** What an application calls throws where it worked, or is gone. */
+    /** An API that an application calls throws where it worked, or is gone. */
     FAILURE("throws or is gone"),
     /** An application gets another result, another exception or other resources. */
     BEHAVIOUR("behaves differently"),

@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * What the archives of an application do on a JDK.
+ * The facts in an application's archives that matter on a JDK.
  *
  * @param target feature version of that JDK; parts of multi-release archives depend on it
  * @param archives archives and folders that have classes or are broken, in the order of reading

@@ -247,7 +247,7 @@ final class ClassScan extends ClassVisitor {
         }
     }
 
-    /** What the code of a method tells about its class. */
+    /** A collector of the references, names and signs in the code of one method. */
     final class Code {
         private final Place place;
         private final NameScan.Method named;

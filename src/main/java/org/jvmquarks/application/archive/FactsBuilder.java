@@ -181,7 +181,10 @@ final class FactsBuilder {
         problems.add(new ArchiveProblem(path, what));
     }
 
-    /** What was not read may refer to any class. */
+    /**
+     * Returns the files to which nothing refers; none if code was not read, as it may refer to any
+     * class.
+     */
     private ClassFiles unreferredFiles() {
         return problems.isEmpty() && !signs.containsKey(Sign.UNREADABLE_VERSION)
                 ? unreferred.files()

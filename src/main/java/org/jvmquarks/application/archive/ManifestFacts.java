@@ -9,8 +9,8 @@ import java.util.jar.Attributes;
 import java.util.jar.Manifest;
 
 /**
- * What the manifest of an archive asks of the JVM. Attributes for modules, native access and the
- * launcher's agent count only for the archive that {@code java -jar} starts.
+ * The attributes in the manifest of an archive that the JVM reads. Attributes for modules, native
+ * access and the launcher's agent count only for the archive that {@code java -jar} starts.
  *
  * @param archive path of the archive
  * @param attributes the attributes that the JVM reads, sorted by name

@@ -4,8 +4,8 @@ import java.util.Map;
 import org.jvmquarks.application.reference.NamedApi;
 
 /**
- * What the classes of an application name in strings. Whether code looks it up by that name, and
- * what it does without it, the archives do not tell.
+ * The classes, members and VM flags that the classes of an application name in strings. Whether
+ * code looks one up by that name, and what it does without it, the archives do not tell.
  *
  * @param api classes of the JDK and their members
  * @param flags possible names of flags of the VM, in classes that ask for flags by name: {@code

@@ -6,8 +6,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What of the archives the application starts with. The command line tells; without it, an archive
- * with a main class in its manifest may be started, unless it is inside another one.
+ * The entry points of the application in its archives. The command line tells; without it, an
+ * archive with a main class in its manifest may be started, unless it is inside another one.
  */
 final class Started {
     private static final String JAR = "-jar";

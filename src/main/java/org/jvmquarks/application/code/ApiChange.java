@@ -32,7 +32,7 @@ record ApiChange(
                     .thenComparing(Comparator.comparing(ApiChange::since).reversed());
 
     /**
-     * What is said about a change.
+     * The wording of a change in reports.
      *
      * @param name the API, as the object of "3 classes use …"
      * @param fate what becomes of the API, as the predicate of "which …"

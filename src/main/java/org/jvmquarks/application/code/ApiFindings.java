@@ -126,7 +126,10 @@ final class ApiFindings {
                 && !move.target().get().has(reference);
     }
 
-    /** What the target does not have and the source may have had: members may be inherited. */
+    /**
+     * Tells whether the target does not have a class that the source may have had; skips members,
+     * which may be inherited.
+     */
     private boolean isDoubtful(Reference reference, List<ApiChange> about) throws IOException {
         return move.source().isEmpty()
                 && move.target().isPresent()

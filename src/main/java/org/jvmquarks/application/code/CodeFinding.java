@@ -28,7 +28,7 @@ public record CodeFinding(
         Optional<String> prevented) {
 
     /**
-     * What brought a change.
+     * The version that introduced a change, with the documents behind it.
      *
      * @param since feature version from which it is so; empty if it is not known or depends on none
      * @param by JEPs and issues behind it

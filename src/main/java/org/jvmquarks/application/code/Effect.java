@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** What becomes of code on another JDK, the worst first. */
+/** The effect of another JDK on code, the worst first. */
 public enum Effect {
     /** It throws, or does not link, where it runs. */
     FAILS,

@@ -68,7 +68,10 @@ public record Launch(List<OptionUse> options, Optional<ManifestFacts> manifest) 
         return manifest.filter(started::equals).isPresent();
     }
 
-    /** What options have in common that override each other. */
+    /**
+     * Returns the key by which a later option overrides an earlier one: its name, or the whole
+     * word.
+     */
     private static String overridden(OptionUse option) {
         return OVERRIDABLE.stream().anyMatch(option.word()::startsWith)
                 ? option.name()

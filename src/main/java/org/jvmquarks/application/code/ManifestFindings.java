@@ -42,7 +42,10 @@ final class ManifestFindings {
         return findings;
     }
 
-    /** Whoever relies on the manifest of a library learns that it has no effect. */
+    /**
+     * Returns the finding that the launcher ignores the manifest of a library, for users who rely
+     * on it.
+     */
     private Optional<CodeFinding> ignored() {
         List<ManifestFacts> asking =
                 manifests.stream()

@@ -25,7 +25,10 @@ import org.jvmquarks.application.reference.NamedApi;
 final class NameFindings {
     private static final Comparator<NamedApi> BY_NAME = Comparator.comparing(NamedApi::toString);
 
-    /** What archives cannot tell of a reference, a name does not tell either. */
+    /**
+     * The effects that a name can show; those that archives cannot decide for a reference are left
+     * out.
+     */
     private static final Set<Effect> TOLD = Set.of(Effect.FAILS, Effect.WARNS, Effect.CHANGES);
 
     private final ChangesByApi changes;

@@ -138,7 +138,10 @@ final class SignFindings {
                 affected.where());
     }
 
-    /** Who is on 18 already has set the option, or has no such fields; the archives do not tell. */
+    /**
+     * Leaves the effect open if the application runs on 18 already: it has set the option or has no
+     * such fields, and the archives do not tell which.
+     */
     private CodeFinding declaredFields(Affected affected) {
         boolean optionHelps = move.to() < ONLY_METHOD_HANDLES;
         boolean optionHelped = !move.passes(METHOD_HANDLES);

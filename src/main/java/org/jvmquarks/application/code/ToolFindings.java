@@ -14,7 +14,7 @@ import org.jvmquarks.application.jdktools.ToolFinding;
 import org.jvmquarks.application.jdktools.ToolReport;
 import org.jvmquarks.application.reference.Reference;
 
-/** What the tools of the target say beyond what is known of the API already. */
+/** The findings of the target's tools that go beyond the known changes of the API. */
 final class ToolFindings {
     /** The JDK refuses access to its internals from here on (JEP 396). */
     private static final int ENCAPSULATED = 16;

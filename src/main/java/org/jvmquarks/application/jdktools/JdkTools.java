@@ -22,7 +22,9 @@ public final class JdkTools {
     /** The first release whose {@code jdeps} knows modules, and which has {@code jdeprscan}. */
     private static final int MODULES = 9;
 
-    /** What {@code jdeps} says of a modular archive without the modules that it requires. */
+    /**
+     * The message of {@code jdeps} about a modular archive without the modules that it requires.
+     */
     private static final Pattern UNRESOLVED =
             Pattern.compile("Module (\\S+) not found, required by (\\S+)");
 
@@ -150,7 +152,10 @@ public final class JdkTools {
         }
     }
 
-    /** What cannot be read here, the tool will complain about. */
+    /**
+     * Tells whether an archive is modular; false if it cannot be read, since the tool will complain
+     * about it.
+     */
     private boolean isModular(Path archive) {
         if (Files.isDirectory(archive)) {
             return Files.exists(archive.resolve("module-info.class"));

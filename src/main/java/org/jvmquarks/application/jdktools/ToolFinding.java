@@ -3,7 +3,7 @@ package org.jvmquarks.application.jdktools;
 import org.jvmquarks.application.reference.Reference;
 
 /**
- * What a tool of the JDK says about a class.
+ * A problem that a tool of the JDK reports about a class.
  *
  * @param kind what is wrong
  * @param className internal name of the class that refers to it
@@ -11,7 +11,7 @@ import org.jvmquarks.application.reference.Reference;
  */
 public record ToolFinding(Kind kind, String className, Reference reference) {
 
-    /** What is wrong with a reference. */
+    /** The reason why a tool reports a reference. */
     public enum Kind {
         /** The JDK encapsulates it, by {@code jdeps}. */
         INTERNAL,

@@ -3,7 +3,7 @@ package org.jvmquarks.application.jdktools;
 import java.util.List;
 
 /**
- * What the tools of a JDK say.
+ * The findings of the tools of a JDK, with the reasons why some are missing.
  *
  * @param findings each once
  * @param reasons sentences about what could not be asked: a runtime without the tools, a tool that

@@ -1,4 +1,4 @@
-/** What {@code jdeps} and {@code jdeprscan} of a JDK say about archives. */
+/** The reports of {@code jdeps} and {@code jdeprscan} of a JDK about archives. */
 @NullMarked
 package org.jvmquarks.application.jdktools;
 

@@ -20,7 +20,10 @@ import org.objectweb.asm.Opcodes;
  * @param members names and descriptors of its methods and fields that are not private
  */
 record PlatformClass(List<String> parents, Set<String> members) {
-    /** What follows the name of a member: {@code *} with polymorphic signature. */
+    /**
+     * The text behind the name of a member: its descriptor, or {@code *} with polymorphic
+     * signature.
+     */
     private static final Pattern DESCRIPTOR = Pattern.compile("\\(.*|\\*|\\[*(?:[BCDFIJSZ]|L.*;)");
 
     PlatformClass {

@@ -8,7 +8,8 @@ import java.util.stream.Stream;
 /** Options as the recorder has them: one text, without quotes. */
 final class CommandLine {
     /**
-     * What begins an option of a VM. A dash alone does not, as in {@code -XX:OnError=kill -9 %p}.
+     * The blanks before an option of a VM. A dash alone does not begin one, as in {@code
+     * -XX:OnError=kill -9 %p}.
      */
     private static final Pattern NEXT_OPTION =
             Pattern.compile(

@@ -6,7 +6,8 @@ import java.util.OptionalInt;
 import org.jvmquarks.jdk.ContainerLimits;
 
 /**
- * What a recording tells. What is empty is not in the recording.
+ * The facts that a recording of the JDK Flight Recorder holds. What is empty is not in the
+ * recording.
  *
  * @param jvm version and options
  * @param collector names of the collectors of the young and the old generation: {@code G1New,

@@ -1,5 +1,5 @@
 /**
- * What a recording of the JDK Flight Recorder tells about an application: its JVM, its limits, and
+ * Facts from a recording of the JDK Flight Recorder about an application: its JVM, its limits, and
  * how often events happened that a change of the JDK may affect.
  */
 @NullMarked

@@ -4,7 +4,7 @@ import org.jvmquarks.application.archive.Evidence;
 import org.jvmquarks.application.archive.Uses;
 import org.jvmquarks.application.reference.Reference;
 
-/** What shows that an application is concerned by a pin. */
+/** An indication that a pin concerns an application. */
 public sealed interface Trace {
 
     /**

@@ -13,7 +13,7 @@ import org.jvmquarks.application.reference.Reference;
 import org.jvmquarks.journal.TouchRecord;
 
 /**
- * What is known of an application, to be matched with what quarks declare.
+ * The known facts about an application, for a match with what quarks declare.
  *
  * @param references references of its archives; empty if none were given
  * @param options its options, as the user gives them

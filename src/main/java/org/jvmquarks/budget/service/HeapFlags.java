@@ -9,7 +9,7 @@ import org.jvmquarks.jdk.VmFlag;
 import org.jvmquarks.verdict.NotApplicable;
 
 /**
- * What a VM makes of its options.
+ * The values of flags that a VM derives from its options.
  *
  * @param maxHeap the largest heap in bytes
  * @param stack size of a thread's stack in bytes, with its guard pages

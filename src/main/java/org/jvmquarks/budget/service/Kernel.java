@@ -6,7 +6,7 @@ import java.util.Optional;
 import org.jvmquarks.evidence.footprint.Mapping;
 
 /**
- * What the kernel says about the memory of one process.
+ * The memory of one process, according to the kernel.
  *
  * @param mappings all of them, by address
  * @param heap where the heap is, if the VM said so

@@ -21,8 +21,8 @@ record ServiceProcess(
     private static final String HEAP = "Java Heap";
 
     /**
-     * What the tracking itself takes, and chunks of arenas that are free: the VM gives them back
-     * after 5 seconds, so that their number says how fast the machine is.
+     * Categories that are not counted: the tracking itself, and chunks of arenas that are free,
+     * which the VM gives back after 5 seconds, so that their number says how fast the machine is.
      */
     private static final List<String> PASSING = List.of("Native Memory Tracking", "Arena Chunk");
 

@@ -37,7 +37,7 @@ import org.jvmquarks.yaml.Nearest;
 
 /** Finds both sides of a comparison in journals, and runs a JDK that they lack. */
 final class SideFinder {
-    /** What has a say in a verdict and does not depend on which pins are run. */
+    /** The settings that influence a verdict and do not depend on which pins are run. */
     private static final List<Setting> OF_VERDICTS =
             List.of(
                     Setting.INCONCLUSIVE,

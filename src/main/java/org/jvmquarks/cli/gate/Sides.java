@@ -5,7 +5,7 @@ import org.jvmquarks.gate.compare.Side;
 import org.jvmquarks.journal.RunRecord;
 
 /**
- * What a gate compares.
+ * The two JDKs that a gate compares.
  *
  * @param baseline the JDK in use
  * @param candidate the JDK that may replace it

@@ -8,7 +8,7 @@ import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.matrix.JdkMatrix;
 
 /**
- * What the matrix file says about runs that have proven the identity of its JDKs.
+ * The matrix file's record of runs that proved the identity of its JDKs.
  *
  * @param months by id: the month of the last such run, {@code 2026-11}; empty if none is known. A
  *     JDK that is not of the file has no id here

@@ -17,8 +17,8 @@ import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.settings.Setting;
 
 /**
- * What a merged run means for the build: what each of its runs would say about those of its cells
- * that count, by its own mode and settings.
+ * The consequences of a merged run for the build: what each of its runs would say about those of
+ * its cells that count, by its own mode and settings.
  *
  * <p>For example, shard 3 of 8 ran on a machine without a container engine. Its cells are all
  * NOT_APPLICABLE, while other shards have verdicts from the same JDK: the merged run is not green.

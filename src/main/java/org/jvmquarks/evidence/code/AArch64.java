@@ -26,7 +26,10 @@ final class AArch64 implements InstructionSet {
 
     private static final Set<String> ENDS = Set.of("b", "br", "ret", "brk", "udf", "dcps1");
 
-    /** What a method saves at its entry: the caller's x29, and where it returns to. */
+    /**
+     * The registers that a method saves at its entry: the caller's x29, and x30 with the return
+     * address.
+     */
     private static final List<String> FRAME = List.of("x29", "x30");
 
     /** {@code dcps1 #0xdeae}, by which the VM stops where control must not come to. */

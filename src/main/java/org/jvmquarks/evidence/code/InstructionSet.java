@@ -117,7 +117,8 @@ interface InstructionSet {
     boolean storesExclusively(Instruction instruction);
 
     /**
-     * What such a loop does; empty if it is {@link Operation#ATOMIC} and nothing else.
+     * Returns the operation of such a loop; empty if it is {@link Operation#ATOMIC} and nothing
+     * else.
      *
      * @param between the instructions from its load to its store, both left out
      */

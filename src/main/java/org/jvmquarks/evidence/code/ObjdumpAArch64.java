@@ -29,7 +29,7 @@ final class ObjdumpAArch64 implements ObjdumpFormat {
     // and lower
     private static final Pattern CARRY = Pattern.compile("(?<=^b\\.|, )c([sc])$");
 
-    /** What it writes for a word that is not an instruction. */
+    /** The mnemonic of {@code objdump} for a word that is not an instruction. */
     private static final String DATA = ".inst";
 
     @Override

@@ -19,7 +19,7 @@ public final class OptionsOf implements Inquiry<List<OptionsOf.Answer>> {
     private final List<String> options;
 
     /**
-     * What the VM made of an option.
+     * The reaction of the VM to an option.
      *
      * @param status empty if what it said is not understood
      * @param fault the sentence about that; empty if it is

@@ -49,7 +49,7 @@ final class UnifiedGcLog implements GcLogFormat {
     // JDK 21: … Pause Full (System.gc()) 22M->2M(64M) 4.693ms
     private static final Set<String> GENERATION_PAUSES = Set.of("Pause Young", "Pause Full");
 
-    /** What is a young pause with further words since 11 had names of its own in 9 and 10. */
+    /** The name in 9 and 10 of a pause that since 11 is a young pause with further words. */
     private static final String MIXED_UNTIL_10 = "Pause Mixed";
 
     /** That of CMS has the same name and no cause. */

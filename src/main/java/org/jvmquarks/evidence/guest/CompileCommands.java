@@ -18,7 +18,7 @@ final class CompileCommands {
     private static final List<String> OPTIONS =
             List.of("-XX:CompileCommand=", "-XX:CompileOnly=", "-XX:CompileCommandFile=");
 
-    /** What the VM says on 8, on 11 and on later versions. */
+    /** The messages of the VM about a rejected command, on 8, on 11 and on later versions. */
     private static final List<String> REJECTIONS =
             List.of(
                     "CompilerOracle: unrecognized line",

@@ -89,8 +89,9 @@ final class Diagnosis {
     }
 
     /**
-     * What the machine did not give a VM that ended with an exit code. A probe that runs may itself
-     * exhaust its heap, but neither the threads nor the disk of the machine.
+     * Returns the error about what the machine did not give a VM that ended with an exit code. A
+     * probe that runs may itself exhaust its heap, but neither the threads nor the disk of the
+     * machine.
      */
     private Optional<CellError> lack() {
         if (launched.exit().equals(new Exit.Code(0)) && result.failure().isEmpty()) {

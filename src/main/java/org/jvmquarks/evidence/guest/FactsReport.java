@@ -6,7 +6,7 @@ import org.jvmquarks.jdk.ReportedFacts;
 import org.jvmquarks.verdict.CellError;
 
 /**
- * What the command {@link Commands#FACTS} reports.
+ * The results of the command {@link Commands#FACTS}.
  *
  * @param facts about the VM and its machine
  * @param identity what the management classes know

@@ -9,8 +9,8 @@ import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.ContainerLimits;
 
 /**
- * What every guest gets, so that the machine does not matter: a heap, a collector, and numbers of
- * threads that the VM would else derive from processors and memory.
+ * The settings that every guest gets, so that the machine does not matter: a heap, a collector, and
+ * numbers of threads that the VM would else derive from processors and memory.
  *
  * <p>For example, a host with 64 processors and 512 GB gives the bare VM a heap of 128 GB, beyond
  * compressed references, and 43 threads for G1; in the frame it has 512 MB and 2, as on a laptop.

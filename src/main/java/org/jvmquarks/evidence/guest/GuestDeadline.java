@@ -25,13 +25,18 @@ final class GuestDeadline {
     /** How many times the usual deadline a guest may take at most. */
     static final int MOST = 5;
 
-    /** What the guests of a JDK that miss their deadlines may wait beyond the usual one in all. */
+    /**
+     * The total time that guests of a JDK that miss their deadlines may wait beyond the usual one.
+     */
     static final Duration SPARE = Duration.ofMinutes(10);
 
     /** Threads per processor that run or want to, from which on a machine is overloaded. */
     static final double OVERLOAD = 2;
 
-    /** Who sets a shorter one does not want to wait. */
+    /**
+     * The shortest usual deadline with a second chance: users who set a shorter one do not want to
+     * wait.
+     */
     static final Duration LEAST = Duration.ofSeconds(GuestRuntime.DEFAULT_SECONDS);
 
     /** How many times the usual deadline a guest may take that did not get enough processor. */

@@ -9,7 +9,7 @@ import org.jvmquarks.guest.Commands;
 import org.jvmquarks.guest.Waits;
 
 /**
- * What a kind of evidence wants a guest to do.
+ * The work that a kind of evidence requests from a guest.
  *
  * @param task what the guest runs
  * @param needs what it needs for that, beside its own runtime
@@ -17,7 +17,7 @@ import org.jvmquarks.guest.Waits;
  */
 public record GuestRequest(Task task, Needs needs, boolean mayFail) {
 
-    /** What a VM with {@code WhiteBox} prints, in the guest's folder. */
+    /** Name of the file in the guest's folder with the output of a VM with {@code WhiteBox}. */
     static final String VM_LOG = "vm.log";
 
     private static final List<String> WHITE_BOX =
@@ -29,7 +29,7 @@ public record GuestRequest(Task task, Needs needs, boolean mayFail) {
                     "-XX:LogFile=" + VM_LOG);
 
     /**
-     * What a guest runs.
+     * The command that a guest runs, with its arguments.
      *
      * @param command one of {@link Commands}
      * @param probe class that the command works on; its first argument
@@ -42,7 +42,7 @@ public record GuestRequest(Task task, Needs needs, boolean mayFail) {
     }
 
     /**
-     * What a guest needs.
+     * The options, libraries and resources that a guest needs.
      *
      * @param options VM options of the kind of evidence itself; the pin's options come after them
      * @param libraries libraries of its command

@@ -35,7 +35,7 @@ public record GuestResult(
         FlagSource flagSource) {
 
     /**
-     * What a probe threw.
+     * An exception or error that a probe threw.
      *
      * @param thrown class name
      * @param message its message

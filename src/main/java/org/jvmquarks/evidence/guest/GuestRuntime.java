@@ -6,7 +6,7 @@ import java.time.Duration;
 import org.jvmquarks.guest.Guest;
 
 /**
- * What all guests of a run share.
+ * The archives, folder and limits that all guests of a run share.
  *
  * @param archive the guest's own runtime
  * @param whiteBox the class through which a VM lets itself be looked into, for its boot loader

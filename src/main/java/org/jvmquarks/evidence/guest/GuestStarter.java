@@ -45,7 +45,9 @@ final class GuestStarter {
                     Commands.OPTIONS,
                     Commands.STARTUP);
 
-    /** What the guests so far have shown of the list of flags that a VM prints at its start. */
+    /**
+     * The knowledge from the guests so far about the list of flags that a VM prints at its start.
+     */
     private enum FlagList {
         UNKNOWN,
         /** A guest printed it, so that one without it is an exception. */

@@ -9,8 +9,8 @@ import org.jvmquarks.verdict.CellError;
 import org.jvmquarks.verdict.NotApplicable;
 
 /**
- * What the command {@link Commands#IDENTITY} reports: what only the management classes of a VM
- * know.
+ * The results of the command {@link Commands#IDENTITY}: facts that only the management classes of a
+ * VM know.
  *
  * @param collectors names of the beans of its collectors; empty if the runtime has no such beans
  * @param withoutCollectors why the runtime has no such beans; empty if it has them

@@ -120,7 +120,7 @@ public final class JdkUnderTest {
     }
 
     /**
-     * What the JDK can do; asks it at the first call.
+     * Returns what the JDK can do; asks it at the first call.
      *
      * @throws NotApplicable if no guest of it can run on this machine
      * @throws CellError if it does not start, or is not what the matrix says

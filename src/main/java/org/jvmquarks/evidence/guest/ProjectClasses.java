@@ -16,10 +16,10 @@ import java.util.jar.JarFile;
 import java.util.stream.Stream;
 
 /**
- * What a guest gets of the project that a probe belongs to: all folders of the host's class path or
- * module path, since builds and IDEs put their own output there and libraries come as archives; and
- * the archives that the build itself made, which Maven takes in place of {@code target/classes}
- * once it has packed a module. What holds the framework stays with the host.
+ * The part of a probe's project that a guest gets: all folders of the host's class path or module
+ * path, since builds and IDEs put their own output there and libraries come as archives; and the
+ * archives that the build itself made, which Maven takes in place of {@code target/classes} once it
+ * has packed a module. What holds the framework stays with the host.
  */
 final class ProjectClasses {
     private static final String FRAMEWORK = ClassLocations.fileOf(ProjectClasses.class.getName());

@@ -12,7 +12,7 @@ import org.jvmquarks.launch.Launched;
 public final class ProofTimes {
     private final Map<Kind, Sum> sums = new EnumMap<>(Kind.class);
 
-    /** What is proven. */
+    /** The statement about a VM that a guest proves. */
     public enum Kind {
         /** That the VM is the one that the matrix says. */
         IDENTITY,

@@ -31,7 +31,7 @@ final class SharedLaunches {
             new ConcurrentHashMap<>();
 
     /**
-     * What a guest is asked.
+     * The request to a guest, by which checks find one that they can share.
      *
      * @param guest its plan, at any place and with any deadline
      * @param before how often the check asked the same before

@@ -31,7 +31,7 @@ public final class HeapDumpOf implements Inquiry<HeapDump> {
     private static final String FILE = "heap.hprof";
     private static final String HISTOGRAM = "heap-histogram.txt";
 
-    /** What reads dumps; it needs Okio, which its own POM does not say. */
+    /** The libraries that read dumps; Shark needs Okio, which its own POM does not declare. */
     private static final List<HostLibrary> LIBRARIES =
             List.of(
                     library("okio.Okio", "Okio", "com.squareup.okio:okio-jvm"),

@@ -5,7 +5,7 @@ import java.util.regex.Pattern;
 import org.jvmquarks.guest.Scalar;
 
 /**
- * What a pin expects a probe to compute, in the form in which the values of guests travel.
+ * The value that a pin expects a probe to compute, in the form in which guests send values.
  *
  * @param name of the value
  * @param value a {@code Long}, a {@code Double}, a {@code Boolean} or a {@code String}

@@ -171,7 +171,10 @@ public final class Attribution {
         }
     }
 
-    /** What was found, once more: by chance a value that varies is as before as well. */
+    /**
+     * Runs once more the candidate and each cause that was found, as a value that varies may be as
+     * before by chance.
+     */
     private void repeat(Map<Change, Minimizer<Difference>> searches) {
         Map<List<Difference>, Set<PinKey>> wanted = new LinkedHashMap<>();
         searches.forEach(

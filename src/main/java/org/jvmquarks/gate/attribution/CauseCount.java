@@ -15,7 +15,9 @@ import java.util.stream.Collectors;
  */
 public record CauseCount(String id, String text, int changes) {
 
-    /** What explains something first, the one that explains most at the top. */
+    /**
+     * Counts the changes of each cause; explanations come first, the most frequent one at the top.
+     */
     public static List<CauseCount> of(Collection<Cause> causes) {
         Map<String, List<Cause>> byId = causes.stream().collect(Collectors.groupingBy(Cause::id));
         return byId.entrySet().stream()

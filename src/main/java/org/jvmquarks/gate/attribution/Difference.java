@@ -4,7 +4,7 @@ package org.jvmquarks.gate.attribution;
 public sealed interface Difference extends Comparable<Difference>
         permits FlagChange, OptionChange, VariableChange, LimitChange {
 
-    /** What differs: a flag, an option, a variable, or a limit of the container. */
+    /** Returns the name of the flag, option, variable or container limit that differs. */
     String name();
 
     /** How it is on the baseline. */

@@ -35,7 +35,7 @@ final class Minimizer<T> {
         return smallest.size() == 1 || parts > smallest.size();
     }
 
-    /** What to try next: the parts, and what is left without each of them. */
+    /** Returns the lists to try next: the parts, and what is left without each of them. */
     List<List<T>> wanted() {
         if (isDone()) {
             return List.of();

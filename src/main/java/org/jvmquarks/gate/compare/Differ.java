@@ -103,7 +103,10 @@ final class Differ {
                 List.of());
     }
 
-    /** What a pin expects of a JDK; a pin that claims nothing of its version has no cell to ask. */
+    /**
+     * Returns what a pin expects of a JDK; empty if it claims nothing of that version and so has no
+     * cell to ask.
+     */
     private static Optional<Expectation> expected(Side side, PinKey pin) {
         return side.status(pin) == PinStatus.OTHER_VERSION
                 ? Optional.empty()

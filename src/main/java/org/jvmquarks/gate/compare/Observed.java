@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 import org.jvmquarks.jdk.VmFlag;
 import org.jvmquarks.verdict.Observation;
 
-/** What one JDK showed of one thing, in one cell or in several. */
+/** The values of one observation on one JDK, from one cell or from several. */
 public final class Observed {
     private final String key;
     private final Map<PinKey, Values> byPin;
@@ -107,7 +107,7 @@ public final class Observed {
     }
 
     /**
-     * What several JDKs showed, in as few digits as tell them apart, in their order.
+     * Returns the values of several JDKs in their order, in as few digits as tell them apart.
      *
      * @param shown of one thing
      */

@@ -45,7 +45,7 @@ public enum PinStatus {
         return otherVersion ? Optional.of(Kind.DOCUMENTED) : Optional.empty();
     }
 
-    /** What a pin adds to the coverage of a comparison. */
+    /** The contribution of a pin to the coverage of a comparison. */
     enum Part {
         PROVEN,
         OPEN,

@@ -3,7 +3,7 @@ package org.jvmquarks.gate.compare;
 import java.util.Optional;
 import org.jvmquarks.verdict.Verdict;
 
-/** What one side of a change shows. */
+/** The value, estimate or verdict that one side of a change shows. */
 public sealed interface Reading {
 
     /** The reading in words: {@code BROKEN}, {@code 16 B/op}, {@code 3 [2.8, 3.1] times}. */

@@ -1,6 +1,6 @@
 package org.jvmquarks.gate.compare;
 
-/** What two sides show of one observation. */
+/** The result of comparing one observation on two sides. */
 enum Relation {
     SAME,
     /** Exact values without one in common, or values in other units. */

@@ -83,7 +83,10 @@ public final class Side {
                 .collect(Collectors.toUnmodifiableSet());
     }
 
-    /** What another JDK wrote says nothing about two JDKs side by side. */
+    /**
+     * Tells whether a row involves one JDK only: a file that another JDK wrote says nothing in a
+     * comparison of two JDKs.
+     */
     private static boolean isOfOneJdk(String row) {
         return WriterOf.of(row).isEmpty();
     }

@@ -11,7 +11,7 @@ import java.util.Optional;
  */
 public record FlagFate(String option, Fate fate, String words) {
 
-    /** What a VM makes of an option. */
+    /** The reaction of a VM to an option. */
     public enum Fate {
         /** The VM does not start. */
         REFUSED,

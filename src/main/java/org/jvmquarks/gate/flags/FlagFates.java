@@ -7,7 +7,7 @@ import org.jvmquarks.gate.compare.Change;
 import org.jvmquarks.gate.compare.SideBySide;
 
 /**
- * What the candidate makes of each flag that it lacks.
+ * The candidate's reaction to each flag that it lacks.
  *
  * @param byFlag the answers by name of the flag
  * @param silence why there is no answer about the others

@@ -1,4 +1,4 @@
-/** What a candidate makes of the flags that it does not list any more. */
+/** The reactions of a candidate to the flags that it does not list any more. */
 @NullMarked
 package org.jvmquarks.gate.flags;
 

@@ -2,7 +2,7 @@ package org.jvmquarks.gate.vendors;
 
 import org.jvmquarks.gate.compare.Kind;
 
-/** What differs between two builds of one version, what matters most first. */
+/** The kind of difference between two builds of one version, the most important one first. */
 public enum Distinction {
     VERDICT,
     /** An exact observation has another value. */

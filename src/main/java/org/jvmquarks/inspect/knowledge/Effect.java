@@ -2,7 +2,7 @@ package org.jvmquarks.inspect.knowledge;
 
 import java.util.Locale;
 
-/** What becomes of an option from a version on. */
+/** The status of an option from a version on. */
 public enum Effect {
     /** The VM does not start. */
     REFUSED,

@@ -5,7 +5,7 @@ import org.jvmquarks.inspect.options.OptionUse;
 import org.jvmquarks.inspect.options.Versions;
 
 /**
- * What is known about an option in some versions.
+ * A known fact about an option in some versions.
  *
  * @param pattern the options and values that it is true for
  * @param versions the versions that it is true for

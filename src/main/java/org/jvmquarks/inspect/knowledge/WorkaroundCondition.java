@@ -6,7 +6,7 @@ import org.jvmquarks.inspect.options.FlagSetting;
 import org.jvmquarks.inspect.options.OptionUse;
 
 /**
- * What a VM and its line must have to meet a defect, besides the version.
+ * The conditions, besides the version, for a VM and its command line to meet a defect.
  *
  * @param collectors the collectors that have it; empty for all
  * @param byDefault the default of a flag that a VM with the defect has; empty if that does not

@@ -1,7 +1,7 @@
 package org.jvmquarks.inspect.knowledge;
 
 /**
- * What is to say about a workaround on one JDK.
+ * A finding about a workaround on one JDK.
  *
  * @param workaround the workaround
  * @param status whether it is missing, needed or stale

@@ -1,4 +1,4 @@
-/** What is known about options that the JDK's libraries read, about which no VM can be asked. */
+/** Known facts about options that the JDK's libraries read, about which no VM can be asked. */
 @NullMarked
 package org.jvmquarks.inspect.knowledge;
 

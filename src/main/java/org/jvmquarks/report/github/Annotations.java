@@ -21,7 +21,7 @@ public final class Annotations implements ReportWriter {
     /** GitHub shows as many of each level and step, and drops the others without a word. */
     private static final int MOST_OF_A_LEVEL = 10;
 
-    /** What would colour a log, clear it, or turn its direction. */
+    /** The characters that would colour a log, clear it, or turn its direction. */
     private static final String INVISIBLE = "[\\p{Cc}\\p{Cf}&&[^\\r\\n\\t]]";
 
     private static final Map<Level, String> COMMANDS =

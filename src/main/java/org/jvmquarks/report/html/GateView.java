@@ -84,7 +84,7 @@ record GateView(
     }
 
     /**
-     * What differs.
+     * The differences between the sides, counted by class and listed by consequence.
      *
      * @param kinds how much of each class
      * @param sections by consequence

@@ -12,7 +12,7 @@ import org.jvmquarks.upgrade.Finding;
 import org.jvmquarks.upgrade.UpgradeResult;
 
 /**
- * What the template of a letter shows.
+ * The data for the template of a letter.
  *
  * @param application what is known of the application, in one sentence; empty if nothing is
  * @param misfit why the JDK in use cannot run it; empty if it can

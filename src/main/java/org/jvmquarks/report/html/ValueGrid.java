@@ -44,7 +44,7 @@ record ValueGrid(String pin, List<String> columns, List<Same> maps) {
     record Row(String name, List<Place> places) {}
 
     /**
-     * What the JDKs do with one pair.
+     * The result of the JDKs for one pair.
      *
      * @param text the value that was proven, or the verdict
      * @param colour class of its background; equal values of a picture have equal colours

@@ -12,8 +12,8 @@ import org.jvmquarks.upgrade.Finding;
 import org.jvmquarks.upgrade.UpgradeResult;
 
 /**
- * What a move means for an application, as JSON; {@code upgrade.schema.json} next to this class
- * describes it.
+ * The consequences of a move for an application, as JSON; {@code upgrade.schema.json} next to this
+ * class describes it.
  */
 public final class UpgradeJson {
 

@@ -8,7 +8,10 @@ import org.jvmquarks.upgrade.Concern;
 import org.jvmquarks.upgrade.Finding;
 import org.jvmquarks.upgrade.UpgradeResult;
 
-/** What a move means for an application, for a pull request: the decision, what to do, the rest. */
+/**
+ * The consequences of a move for an application, for a pull request: the decision, what to do, the
+ * rest.
+ */
 public final class UpgradeMarkdown {
     /** Lines of a list: comments and job summaries are limited; JSON has all. */
     private static final int ROWS = 40;

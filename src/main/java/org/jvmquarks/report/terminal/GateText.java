@@ -167,7 +167,7 @@ public final class GateText {
         }
     }
 
-    /** What is not in sight, in one line. */
+    /** Prints one line about everything that is not listed. */
     private void folded() {
         List<String> parts = result.folded();
         if (!all && !parts.isEmpty()) {

@@ -10,7 +10,8 @@ import org.jvmquarks.upgrade.Finding;
 import org.jvmquarks.upgrade.UpgradeResult;
 
 /**
- * What a move means for an application, as lines of text; the decision is the first and the last.
+ * The consequences of a move for an application, as lines of text; the decision is the first and
+ * the last.
  */
 public final class UpgradeText {
     private static final String INDENT = Lines.INDENT;
@@ -137,7 +138,7 @@ public final class UpgradeText {
         }
     }
 
-    /** What is not in sight, in one line. */
+    /** Prints one line about the differences that are not listed. */
     private void folded() {
         List<Finding> folded = result.findings(Concern.NOT_YOURS);
         if (!all && !folded.isEmpty()) {
