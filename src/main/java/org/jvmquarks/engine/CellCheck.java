@@ -216,7 +216,7 @@ final class CellCheck {
                 });
     }
 
-    /** What begins with a release may still change in its early-access builds. */
+    /** Allows for early-access builds, in which the behaviour of a release may still change. */
     private Outcome provisional(Outcome outcome, Optional<Expectation> expected) {
         if (outcome.verdict() != Verdict.BROKEN) {
             return outcome;
@@ -285,7 +285,7 @@ final class CellCheck {
         }
     }
 
-    /** What was asserted is about the host: the JDK under test had no part in it. */
+    /** Returns an error of the pin: it asserted about the host, not about the JDK under test. */
     private CellError failedUnasked(AssertionError failed) {
         return new CellError(
                 ErrorKind.PIN_FAILED,

@@ -467,7 +467,7 @@ public final class Run implements AutoCloseable {
         return Optional.empty();
     }
 
-    /** What cannot be recorded is lost, so the run does not go on without it. */
+    /** Ends the run if the news cannot be recorded, because they would be lost. */
     private void tell(Consumer<RunObserver> news) {
         try {
             news.accept(observer);
@@ -500,7 +500,7 @@ public final class Run implements AutoCloseable {
         }
     }
 
-    /** Whoever comes second waits for the first: the program must not end before that is done. */
+    /** Makes a second caller wait for the first: the program must not end before that is done. */
     private void closeJdks() {
         synchronized (closing) {
             jdks.close();

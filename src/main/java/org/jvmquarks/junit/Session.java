@@ -290,7 +290,7 @@ final class Session implements AutoCloseable, ExtensionContext.Store.CloseableRe
                 && result.run().course().plans().stream().allMatch(it -> it.pins().isEmpty());
     }
 
-    /** What JUnit skipped will not come, so it is not missing. */
+    /** Records the pins that JUnit skipped, so that they do not count as missing. */
     private void leaveOut(PlannedPins.Plan it) {
         for (PlannedPins.Skipped skipped : it.skipped()) {
             if (isIncluded(skipped.pin().method())

@@ -137,7 +137,7 @@ public final class MissingRuns {
         return Optional.empty();
     }
 
-    /** What another version of a pin found out is no answer of this one. */
+    /** Tells whether a run used this version of the pins: another answers another question. */
     private static boolean isBy(String program, RunRecord run) {
         return run.course().plans().stream()
                 .allMatch(plan -> plan.inputs().program().equals(program));
