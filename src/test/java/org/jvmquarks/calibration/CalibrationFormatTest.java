@@ -1,5 +1,6 @@
 package org.jvmquarks.calibration;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -39,8 +40,9 @@ class CalibrationFormatTest {
     void earlierFileIsReadAndWrittenBackByteForByte() throws IOException {
         read(schema1()).write(folder);
 
-        assertThat(folder.resolve(Calibration.FILE_NAME)).hasContent(schema1());
+        assertThat(folder.resolve(Calibration.FILE_NAME)).usingCharset(UTF_8).hasContent(schema1());
         assertThat(folder.resolve(Calibration.REPORT_NAME))
+                .usingCharset(UTF_8)
                 .hasContent(resource("calibration-schema-1.md"));
     }
 
@@ -77,7 +79,7 @@ class CalibrationFormatTest {
                             assertThat(beside.sameWork()).hasValue(new Beside.SameWork(300, 0));
                         });
         calibration.write(folder);
-        assertThat(folder.resolve(Calibration.FILE_NAME)).hasContent(json);
+        assertThat(folder.resolve(Calibration.FILE_NAME)).usingCharset(UTF_8).hasContent(json);
         assertThat(folder.resolve(Calibration.REPORT_NAME))
                 .content()
                 .contains(

@@ -1,5 +1,6 @@
 package org.jvmquarks.calibration;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.offset;
@@ -142,7 +143,9 @@ class CalibratorTest {
         calibration.write(folder);
 
         assertThat(Calibration.read(folder.resolve(Calibration.FILE_NAME))).isEqualTo(calibration);
-        assertThat(folder.resolve(Calibration.REPORT_NAME)).hasContent(calibration.report());
+        assertThat(folder.resolve(Calibration.REPORT_NAME))
+                .usingCharset(UTF_8)
+                .hasContent(calibration.report());
         assertThat(folder.toFile().list())
                 .containsExactlyInAnyOrder(Calibration.FILE_NAME, Calibration.REPORT_NAME);
     }

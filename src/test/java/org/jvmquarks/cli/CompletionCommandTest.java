@@ -40,7 +40,7 @@ class CompletionCommandTest {
 
     @BeforeEach
     void needsBash() {
-        assumeTrue(Files.isExecutable(BASH), "this test needs /bin/bash");
+        assumeTrue(Files.isExecutable(BASH), "needs /bin/bash");
     }
 
     @ParameterizedTest

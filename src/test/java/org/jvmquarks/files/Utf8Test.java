@@ -1,5 +1,6 @@
 package org.jvmquarks.files;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.BufferedWriter;
@@ -22,7 +23,7 @@ class Utf8Test {
             out.write(text);
         }
 
-        assertThat(file).content().isEqualTo("é" + PAIR + " a\uFFFD \uFFFDb");
+        assertThat(file).content(UTF_8).isEqualTo("é" + PAIR + " a\uFFFD \uFFFDb");
         assertThat(Utf8.wellFormed(text)).isEqualTo("é" + PAIR + " a\uFFFD \uFFFDb");
         assertThat(Utf8.wellFormed("é" + PAIR)).isEqualTo("é" + PAIR);
     }

@@ -1,5 +1,6 @@
 package org.jvmquarks.journal;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -84,7 +85,7 @@ class JournalFormatTest {
             run.cells().forEach(journal::cell);
         }
 
-        assertThat(folder.resolve(Journal.FILE_NAME)).hasContent(GOLDEN);
+        assertThat(folder.resolve(Journal.FILE_NAME)).usingCharset(UTF_8).hasContent(GOLDEN);
     }
 
     @Test

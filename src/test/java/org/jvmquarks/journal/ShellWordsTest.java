@@ -8,6 +8,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.jvmquarks.Needs;
 
 class ShellWordsTest {
     @Test
@@ -28,6 +29,7 @@ class ShellWordsTest {
     @ValueSource(
             strings = {"", " ", "a b", "$HOME", "`id`", "it's", "\"", "\\", "a\nb", "~", "é", "!x"})
     void shellReadsTheSameWord(String word) throws IOException, InterruptedException {
+        Needs.localeFor(word);
         Process shell =
                 new ProcessBuilder("sh", "-c", "printf %s " + ShellWords.quote(word)).start();
 

@@ -1,5 +1,6 @@
 package org.jvmquarks.report;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
@@ -58,7 +59,7 @@ class ReportsTest {
 
         Reports.write(List.of(writer), SampleRuns.run(2, 3), folder);
 
-        assertThat(folder.resolve("own.txt")).content().isEqualTo("a\uFFFD");
+        assertThat(folder.resolve("own.txt")).content(UTF_8).isEqualTo("a\uFFFD");
     }
 
     /** Leaves two pages under target, to be looked at with a browser. */

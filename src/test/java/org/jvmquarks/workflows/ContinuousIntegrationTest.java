@@ -56,6 +56,7 @@ class ContinuousIntegrationTest {
         stub("apt-get", "echo \"apt-get $*\" >> calls.txt");
         stub("ldconfig", "echo 'libcapstone.so.4'");
         stub("chromedriver", "");
+        stub("aarch64-linux-gnu-objdump", "");
         stub("slurmctld", "");
         journal(4000, DECIDED);
     }

@@ -15,6 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.jvmquarks.Needs;
 
 /** The scripts of {@code .ci} that the workflow of releases calls. */
 @EnabledOnOs(value = OS.LINUX, disabledReason = "the scripts are for Linux")
@@ -39,7 +40,7 @@ class ReleaseScriptsTest {
         return new Shell(folder)
                 .run(
                         script,
-                        script.replace(".ci/", SCRIPTS + "/"),
+                        script.replaceFirst("^\\.ci/(\\S+)", "\"" + SCRIPTS + "/$1\""),
                         Map.of(
                                 "GIT_CONFIG_GLOBAL",
                                 "/dev/null",
@@ -48,6 +49,7 @@ class ReleaseScriptsTest {
     }
 
     private void tag(String... tags) throws IOException, InterruptedException {
+        Needs.program("git");
         Runner.Ended ended =
                 run(
                         "git init --quiet . && git -c user.name=test -c user.email=test@example.org"
@@ -122,6 +124,8 @@ class ReleaseScriptsTest {
 
     @Test
     void withoutARepositoryItFails() throws Exception {
+        Needs.program("git");
+
         assertThat(run(".ci/last-release v1.3.0").code()).isNotZero();
     }
 

@@ -53,6 +53,21 @@ final class Runner {
                             "./mvnw -B -ntp test-compile org.pitest:pitest-maven:mutationCoverage",
                             "takes minutes and needs the sources"),
                     entry(
+                            """
+                            docker build --tag bare --build-arg "BASE=$BASE" --build-arg "PACKAGE=$PACKAGE" - <<'END'
+                            ARG BASE
+                            FROM ${BASE}
+                            ARG PACKAGE
+                            RUN apt-get update -qq && apt-get install -y -qq --no-install-recommends "$PACKAGE"
+                            END""",
+                            "installs a package"),
+                    entry(
+                            """
+                            ./mvnw -B -ntp -q test -Dtest=JavaVersionTest
+                            ./mvnw -B -ntp -q package -DskipTests""",
+                            "the build that this test belongs to has made the jar"),
+                    entry(".ci/bare bare", "takes minutes and needs an engine"),
+                    entry(
                             "sudo apt-get install -y --no-install-recommends libcapstone4",
                             "installs a package"),
                     entry(

@@ -27,7 +27,7 @@ class CodeOfTest {
 
     @Test
     void theCodeIsDecodedListedAndRecorded() throws IOException {
-        assumeTrue(hasDisassembler(), "no disassembler on this machine");
+        assumeTrue(hasDisassembler(), "needs Capstone or GNU objdump");
         OneGuest guest = new OneGuest(folder, line(4, hex()));
 
         MachineCode code = new CodeOf(CodeOfTest.class).method("set").gather(guest);
@@ -59,7 +59,7 @@ class CodeOfTest {
     /** What the VM made at tier 1 says nothing about C2. */
     @Test
     void codeOfAnotherTierIsNone() throws IOException {
-        assumeTrue(hasDisassembler(), "no disassembler on this machine");
+        assumeTrue(hasDisassembler(), "needs Capstone or GNU objdump");
         MachineCode code =
                 new CodeOf(CodeOfTest.class).gather(new OneGuest(folder, line(1, hex())));
 
@@ -73,7 +73,7 @@ class CodeOfTest {
 
     @Test
     void requestReachesTheGuest() throws IOException {
-        assumeTrue(hasDisassembler(), "no disassembler on this machine");
+        assumeTrue(hasDisassembler(), "needs Capstone or GNU objdump");
         OneGuest guest = new OneGuest(folder, line(0, ""));
 
         new CodeOf(CodeOfTest.class).tier(3).enteredInLoop().afterChange().gather(guest);
@@ -88,7 +88,7 @@ class CodeOfTest {
     @ParameterizedTest
     @CsvSource({"17, false", "23, false", "24, true", "25, true"})
     void unsafeMayBeUsedWhereTheJdkWarnsOfIt(int feature, boolean allows) throws IOException {
-        assumeTrue(hasDisassembler(), "no disassembler on this machine");
+        assumeTrue(hasDisassembler(), "needs Capstone or GNU objdump");
         OneGuest guest = new OneGuest(folder, feature, "amd64", line(0, ""));
 
         new CodeOf(CodeOfTest.class).gather(guest);

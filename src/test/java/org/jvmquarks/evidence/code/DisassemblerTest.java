@@ -2,7 +2,6 @@ package org.jvmquarks.evidence.code;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.junit.jupiter.api.Assumptions.abort;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
@@ -16,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.jvmquarks.Needs;
 import org.jvmquarks.verdict.CellError;
 
 /** A machine without disassembler reads no machine code; all else is tested on listings. */
@@ -26,8 +26,8 @@ class DisassemblerTest {
 
         Disassembler x86() {
             return this == CAPSTONE
-                    ? installed(CapstoneDisassembler.find(new X86()), "Capstone")
-                    : installed(ObjdumpDisassembler.find(new X86()), "GNU objdump");
+                    ? Needs.found(CapstoneDisassembler.find(new X86()), "Capstone")
+                    : Needs.found(ObjdumpDisassembler.find(new X86()), "GNU objdump");
         }
     }
 
@@ -42,7 +42,7 @@ class DisassemblerTest {
         byte[] code = captured(name);
 
         List<Instruction> decoded =
-                installed(Disassemblers.find(new X86()), "Capstone or GNU objdump")
+                Needs.found(Disassemblers.find(new X86()), "Capstone or GNU objdump")
                         .decode(code, 0, name);
 
         assertThat(decoded)
@@ -79,7 +79,7 @@ class DisassemblerTest {
         assumeTrue(
                 reader instanceof ObjdumpDisassembler
                         || Disassembler.isWhole(reader.disassemble(code, 0, name), code),
-                reader.name() + " does not know all of it; install an objdump that reads AArch64");
+                "needs GNU objdump for AArch64 or Capstone 5");
 
         assertThat(reader.decode(code, 0, name))
                 .filteredOn(i -> !i.target().isPresent() && !i.mnemonic().startsWith("adr"))
@@ -102,12 +102,12 @@ class DisassemblerTest {
     @MethodSource("namesOfAArch64")
     void objdumpReadsTheInstructionsOfAArch64ThatCapstoneReads(String name) throws IOException {
         CapstoneDisassembler capstone =
-                installed(CapstoneDisassembler.find(new AArch64()), "Capstone");
+                Needs.found(CapstoneDisassembler.find(new AArch64()), "Capstone");
         ObjdumpDisassembler objdump =
-                installed(ObjdumpDisassembler.find(new AArch64()), "an objdump that reads AArch64");
+                Needs.found(ObjdumpDisassembler.find(new AArch64()), "GNU objdump for AArch64");
         byte[] code = capturedOfAArch64(name);
         List<Instruction> first = capstone.disassemble(code, 0x7f00_0000_1000L, name);
-        assumeTrue(Disassembler.isWhole(first, code), "Capstone 4 does not know all of it");
+        assumeTrue(Disassembler.isWhole(first, code), "needs Capstone 5");
 
         assertThat(objdump.decode(code, 0x7f00_0000_1000L, name)).isEqualTo(first);
     }
@@ -117,7 +117,9 @@ class DisassemblerTest {
         Optional<ObjdumpDisassembler> objdump = ObjdumpDisassembler.find(new AArch64());
         return objdump.isPresent()
                 ? objdump.get()
-                : installed(CapstoneDisassembler.find(new AArch64()), "Capstone or GNU objdump");
+                : Needs.found(
+                        CapstoneDisassembler.find(new AArch64()),
+                        "GNU objdump for AArch64 or Capstone");
     }
 
     private static byte[] capturedOfAArch64(String name) throws IOException {
@@ -242,7 +244,7 @@ class DisassemblerTest {
                                         + "c0035fd6");
 
         assertThat(
-                        installed(CapstoneDisassembler.find(new AArch64()), "Capstone")
+                        Needs.found(CapstoneDisassembler.find(new AArch64()), "Capstone")
                                 .decode(code, 0, "x"))
                 .extracting(Instruction::text)
                 .containsExactly(
@@ -257,9 +259,5 @@ class DisassemblerTest {
     private static byte[] captured(String name) throws IOException {
         return HexFormat.of()
                 .parseHex(Files.readString(Listings.FOLDER.resolve(name + ".hex")).strip());
-    }
-
-    private static <T extends Disassembler> T installed(Optional<T> found, String tool) {
-        return found.orElseGet(() -> abort("this machine does not have " + tool));
     }
 }

@@ -18,8 +18,7 @@ class DisassemblersTest {
 
     @Test
     void capstoneIsTheFirstChoice() {
-        assumeTrue(
-                CapstoneDisassembler.find(new X86()).isPresent(), "this machine has no Capstone");
+        assumeTrue(CapstoneDisassembler.find(new X86()).isPresent(), "needs Capstone");
 
         assertThat(Disassemblers.of(new X86()).name()).matches("Capstone [45]\\.[0-9]+");
     }
@@ -29,14 +28,15 @@ class DisassemblersTest {
         assumeTrue(
                 CapstoneDisassembler.find(new X86()).isEmpty()
                         && ObjdumpDisassembler.find(new X86()).isPresent(),
-                "this machine has Capstone or no GNU objdump");
+                "needs GNU objdump without Capstone");
 
         assertThat(Disassemblers.of(new X86()).name()).startsWith("GNU objdump ");
     }
 
     @Test
     void missingDisassemblerIsNotApplicable() {
-        assumeTrue(Disassemblers.find(new X86()).isEmpty(), "this machine has a disassembler");
+        assumeTrue(
+                Disassemblers.find(new X86()).isEmpty(), "needs a machine without a disassembler");
 
         assertThatThrownBy(() -> Disassemblers.of(new X86()))
                 .isInstanceOf(NotApplicable.class)
@@ -78,7 +78,7 @@ class DisassemblersTest {
         Optional<CapstoneDisassembler> capstone = CapstoneDisassembler.find(new AArch64());
         assumeTrue(
                 capstone.filter(it -> it.name().startsWith("Capstone 4")).isPresent(),
-                "this machine does not have Capstone 4");
+                "needs Capstone 4");
 
         assertThat(CapstoneDisassembler.find(new X86()).orElseThrow().knowsAll()).isTrue();
         assertThat(capstone.orElseThrow().knowsAll()).isFalse();
@@ -102,7 +102,7 @@ class DisassemblersTest {
         Optional<CapstoneDisassembler> capstone = CapstoneDisassembler.find(new X86());
         assumeTrue(
                 capstone.isPresent() && ObjdumpDisassembler.find(new X86()).isPresent(),
-                "this machine does not have both disassemblers");
+                "needs Capstone and GNU objdump");
         byte[] code = HexFormat.of().parseHex("c4c1fb92fac3");
         boolean isKnown =
                 Disassembler.isWhole(capstone.orElseThrow().disassemble(code, 0, "x"), code);
@@ -128,7 +128,7 @@ class DisassemblersTest {
     @ParameterizedTest
     @MethodSource("disassemblersOfAArch64")
     void addressOfAMessageIsNoInstruction(String tool, Optional<Disassembler> found) {
-        assumeTrue(found.isPresent(), "this machine does not have " + tool + " for AArch64");
+        assumeTrue(found.isPresent(), "needs " + tool + " for AArch64");
         byte[] code = HexFormat.of().parseHex("c1d5bbd4" + "c0035fd6" + "7f000000" + "1f2003d5");
 
         Decoded decoded =
@@ -143,7 +143,7 @@ class DisassemblersTest {
     @Test
     void whatNeitherKnowsIsAnErrorInTheWordsOfBoth() {
         Optional<Disassembler> first = Disassemblers.find(new X86());
-        assumeTrue(first.isPresent(), "this machine has no disassembler");
+        assumeTrue(first.isPresent(), "needs Capstone or GNU objdump");
 
         assertThatThrownBy(
                         () ->

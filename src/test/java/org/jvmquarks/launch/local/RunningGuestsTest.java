@@ -30,7 +30,7 @@ class RunningGuestsTest {
 
         assertThat(first.root().isAlive()).isFalse();
         assertThat(second.root().isAlive()).isFalse();
-        child.onExit().get();
+        Orphans.awaitEnd(child);
     }
 
     @Test
