@@ -85,11 +85,16 @@ class DependencySizesTest {
         assertThat(rows).allMatch(row -> ROW.matcher(row).find());
     }
 
+    /** Those of a family, such as {@code commons-numbers}, if no archive has that very name. */
     private static List<Path> archives(String artifact) {
+        List<Path> exact = archivesLike(artifact + "-[0-9].*\\.jar");
+        return exact.isEmpty() ? archivesLike(artifact + "-.*\\.jar") : exact;
+    }
+
+    private static List<Path> archivesLike(String name) {
         return Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
                 .map(Path::of)
-                .filter(entry -> entry.getFileName().toString().startsWith(artifact + "-"))
-                .filter(entry -> entry.toString().endsWith(".jar"))
+                .filter(entry -> entry.getFileName().toString().matches(name))
                 .toList();
     }
 

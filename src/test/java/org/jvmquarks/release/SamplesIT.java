@@ -9,8 +9,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -39,7 +41,22 @@ class SamplesIT {
     private static final boolean GRADLE_IS_REQUIRED =
             "required".equals(System.getProperty("gradle"));
 
+    private static final Pattern CLASS_PATH =
+            Pattern.compile("name=\"surefire.test.class.path\" value=\"([^\"]*)\"");
+
+    /** Such as {@code …/jol-core-0.17.jar}. */
+    private static final Pattern ARCHIVE = Pattern.compile("/([a-z0-9-]+?)-[0-9][^/:]*\\.jar\\b");
+
     private static final String OUTPUT = "target/quarks";
+    private static final String JUNIT =
+            """
+                <dependency>
+                  <groupId>org.junit.jupiter</groupId>
+                  <artifactId>junit-jupiter</artifactId>
+                  <version>${junit.version}</version>
+                  <scope>test</scope>
+                </dependency>
+            """;
     private static final String COUNTER_TEST = "src/test/java/com/example/counter/CounterTest.java";
 
     @TempDir static Path shared;
@@ -59,7 +76,7 @@ class SamplesIT {
 
     /** The versions of JUnit that a project may bring; the last one is that of the sample. */
     @ParameterizedTest
-    @ValueSource(strings = {"5.10.5", "5.11.4", "5.12.2", "5.13.4", "5.14.4"})
+    @ValueSource(strings = {"5.10.0", "6.1.3", "5.14.4"})
     void smallestProjectRunsItsPin(String junit) throws Exception {
         SampleProject project = SampleProject.copy("maven", folder);
 
@@ -89,6 +106,102 @@ class SamplesIT {
         assertThat(repository.local().origins(repository.version()))
                 .as("where the library comes from")
                 .containsExactly(Repository.ID);
+    }
+
+    /** The versions are the oldest that such a project could have; the library has its own. */
+    @Test
+    void librariesOfTheProjectMayBeOfAnyVersion() throws Exception {
+        SampleProject project = SampleProject.copy("maven", folder);
+        project.edit(
+                "pom.xml",
+                "  </dependencies>",
+                dependency("com.fasterxml.jackson.core", "jackson-databind", "2.0.0")
+                        + dependency("org.yaml", "snakeyaml", "1.8")
+                        + dependency("org.jsoup", "jsoup", "1.6.1")
+                        + dependency("org.hdrhistogram", "HdrHistogram", "2.1.0")
+                        + "  </dependencies>");
+
+        Ended ended = repository.maven(project.folder(), run("test", "-Dquarks.mode=falsify"));
+
+        assertThat(ended.code()).as(ended.output()).isZero();
+        assertThat(project.cells(OUTPUT)).singleElement().satisfies(SamplesIT::isProven);
+    }
+
+    /** Maven would run no test and succeed if the library left JUnit to its users. */
+    @Test
+    void projectWithoutJUnitRunsItsPin() throws Exception {
+        SampleProject project = SampleProject.copy("maven", folder);
+        project.edit("pom.xml", JUNIT, "");
+
+        Ended ended = repository.maven(project.folder(), run("test"));
+
+        assertThat(ended.code()).as(ended.output()).isZero();
+        assertThat(ended.output()).contains("Tests run: 1, Failures: 0, Errors: 0, Skipped: 0");
+        assertThat(archives(project))
+                .as("what src/docs/dependencies.md defends")
+                .containsExactlyInAnyOrderElementsOf(defended());
+    }
+
+    private static Set<String> archives(SampleProject project) throws IOException {
+        String report =
+                Files.readString(
+                        project.folder()
+                                .resolve(
+                                        "target/surefire-reports/TEST-com.example.counter.CounterTest.xml"));
+        Matcher classPath = CLASS_PATH.matcher(report);
+        assertThat(classPath.find()).isTrue();
+        return ARCHIVE
+                .matcher(classPath.group(1))
+                .results()
+                .map(found -> found.group(1))
+                .filter(name -> !name.equals("jvm-quarks"))
+                .collect(Collectors.toSet());
+    }
+
+    private static Set<String> defended() throws IOException {
+        String page = Files.readString(Path.of("src/docs/dependencies.md"));
+        String section =
+                page.substring(
+                        page.indexOf("## What the library adds to your project"),
+                        page.indexOf("### Inside the library"));
+        return Pattern.compile("`([a-z0-9-]+)`")
+                .matcher(section)
+                .results()
+                .map(found -> found.group(1))
+                .collect(Collectors.toSet());
+    }
+
+    @Test
+    void testsOfJUnit4RunBesidesPins() throws Exception {
+        SampleProject project = SampleProject.copy("maven", folder);
+        project.edit("pom.xml", JUNIT, dependency("junit", "junit", "4.13.2"));
+        Files.writeString(
+                project.folder().resolve(COUNTER_TEST).resolveSibling("OldTest.java"),
+                """
+                package com.example.counter;
+
+                public class OldTest {
+                    @org.junit.Test
+                    public void passes() {}
+                }
+                """);
+
+        Ended ended = repository.maven(project.folder(), run("test"));
+
+        assertThat(ended.code()).as(ended.output()).isZero();
+        assertThat(ended.output()).contains("Tests run: 2, Failures: 0, Errors: 0, Skipped: 0");
+    }
+
+    private static String dependency(String group, String artifact, String version) {
+        return """
+            <dependency>
+              <groupId>%s</groupId>
+              <artifactId>%s</artifactId>
+              <version>%s</version>
+              <scope>test</scope>
+            </dependency>
+        """
+                .formatted(group, artifact, version);
     }
 
     @Test

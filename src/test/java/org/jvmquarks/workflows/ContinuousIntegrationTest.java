@@ -50,7 +50,10 @@ class ContinuousIntegrationTest {
     void checkOut() throws IOException {
         checkout = Files.createDirectories(folder.resolve("checkout"));
         Files.createDirectories(checkout.resolve(".ci"));
-        Files.copy(Path.of(".ci/run"), checkout.resolve(".ci/run"));
+        for (String script : List.of(".ci/run", ".ci/skipped")) {
+            Files.copy(Path.of(script), checkout.resolve(script));
+        }
+        stub(checkout.resolve(".ci/bare"), "echo \"bare $*\" >> calls.txt");
         stub(checkout.resolve("mvnw"), "echo \"mvnw $*\" >> calls.txt");
         stub("java", "echo \"java $*\" >> calls.txt");
         stub("apt-get", "echo \"apt-get $*\" >> calls.txt");
@@ -133,7 +136,10 @@ class ContinuousIntegrationTest {
 
         Runner.Ended ended = run();
 
-        assertThat(ended.output()).contains("ci: no Capstone, so pins about machine code are not");
+        assertThat(ended.output())
+                .contains(
+                        "ci: installs nothing, as ../shared/matrix is not here; what is missing is left out:\n"
+                                + "ci:   libcapstone4|libcapstone5    the first disassembler of pins about machine code\n");
         assertThat(calls()).noneMatch(call -> call.startsWith("apt-get"));
     }
 
@@ -183,7 +189,7 @@ class ContinuousIntegrationTest {
         assertThat(ended.code()).as(ended.output()).isZero();
         assertThat(calls())
                 .filteredOn(call -> call.startsWith("mvnw"))
-                .hasSize(5)
+                .hasSize(7)
                 .anyMatch(call -> call.contains("verify -Pengine,services,release -Dgpg.skip "))
                 .anyMatch(call -> call.contains("-Dquarks.profile=landing -Dquarks.mode=prove"))
                 .last()
@@ -191,12 +197,57 @@ class ContinuousIntegrationTest {
                 .contains("-Dquarks.profile=machines -Dquarks.inconclusive=fail");
         assertThat(calls())
                 .contains(
+                        "bare debian-openjdk:17",
                         "java -jar target/jvm-quarks.jar run --jdks 17 --pins timing"
                                 + " --output target/quarks --replace")
                 .noneMatch(call -> call.contains("--jdks arm64-21"));
         assertThat(ended.output())
                 .doesNotContain("left out")
                 .endsWith("ci: passed, but AArch64 is not checked\n");
+    }
+
+    @Test
+    void aBareMachineOnWhichTheCommandsFailFails() throws Exception {
+        stub(folder.resolve("shared/matrix/up"), "");
+        stub(checkout.resolve(".ci/bare"), "exit 1");
+
+        assertThat(run().code()).isEqualTo(1);
+        assertThat(calls()).noneMatch(call -> call.contains("verify"));
+    }
+
+    /** Whoever reads the log sees first what a machine gets, and what for. */
+    @Test
+    void theFirstLinesSayWhatIsInstalledAndWhy() throws Exception {
+        stub(folder.resolve("shared/matrix/up"), "");
+        stub("ldconfig", "");
+
+        assertThat(run().output())
+                .startsWith(
+                        "ci: installs what is missing of these, after the README's commands:\n"
+                                + "ci:   libcapstone4|libcapstone5    the first disassembler of pins about machine code\n");
+        assertThat(calls())
+                .contains(
+                        "apt-get update -qq",
+                        "apt-get install -y -qq --no-install-recommends libcapstone4")
+                .noneMatch(call -> call.contains("chromium"));
+    }
+
+    @Test
+    void whatABareMachineSkipsRunsHere() throws Exception {
+        stub(folder.resolve("shared/matrix/up"), "");
+        Files.writeString(
+                checkout.resolve(".ci/skipped"),
+                """
+                # Comment: none.
+                DisassemblerTest.codeIsRead: needs Capstone
+                DisassemblerTest.other: needs Capstone
+                ReleaseScriptsTest: needs git
+                """);
+
+        run();
+
+        assertThat(calls())
+                .contains("mvnw -B -ntp test -Dtest=DisassemblerTest,ReleaseScriptsTest");
     }
 
     @Test
@@ -238,8 +289,11 @@ class ContinuousIntegrationTest {
         Runner.Ended ended = run();
 
         assertThat(ended.code()).isEqualTo(1);
-        assertThat(ended.output()).endsWith("ci: no engines and JDKs:\nno space left\n");
-        assertThat(calls()).containsExactly("mvnw -B -ntp test");
+        assertThat(ended.output()).endsWith("ci: no engine and JDK 17:\nno space left\n");
+        assertThat(calls())
+                .containsExactly(
+                        "mvnw -B -ntp -q test -Dtest=JavaVersionTest",
+                        "mvnw -B -ntp -q package -DskipTests");
     }
 
     @Test
@@ -249,7 +303,7 @@ class ContinuousIntegrationTest {
         Runner.Ended ended = run();
 
         assertThat(ended.code()).isNotZero();
-        assertThat(ended.output()).contains("ci: no engines and JDKs:");
+        assertThat(ended.output()).contains("ci: no engine and JDK 17:");
         assertThat(calls()).noneMatch(call -> call.contains("verify"));
     }
 
