@@ -8,7 +8,7 @@ repositories {
     mavenCentral()
 }
 
-val jvmQuarksVersion = providers.gradleProperty("jvmQuarksVersion").getOrElse("0.1.0-SNAPSHOT")
+val jvmQuarksVersion = providers.gradleProperty("jvmQuarksVersion").getOrElse("0.1.0")
 
 dependencies {
     testImplementation("org.jvmquarks:jvm-quarks:$jvmQuarksVersion")

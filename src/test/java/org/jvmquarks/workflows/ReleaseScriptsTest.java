@@ -129,6 +129,91 @@ class ReleaseScriptsTest {
         assertThat(run(".ci/last-release v1.3.0").code()).isNotZero();
     }
 
+    /** A checkout with all that names a version. */
+    private void project(String changes) throws Exception {
+        Needs.program("git");
+        Files.createDirectories(folder.resolve(".ci"));
+        Files.createDirectories(folder.resolve("src/docs"));
+        Files.createDirectories(folder.resolve("src/samples/maven"));
+        Files.copy(SCRIPTS.resolve("release"), folder.resolve(".ci/release"));
+        Files.writeString(
+                folder.resolve("pom.xml"),
+                """
+                <version>1.2.0-SNAPSHOT</version>
+                <project.build.outputTimestamp>2020-01-01T00:00:00Z</project.build.outputTimestamp>
+                <version>3.15.0</version>
+                """);
+        Files.writeString(
+                folder.resolve("src/samples/maven/pom.xml"),
+                "<jvm-quarks.version>1.1.3</jvm-quarks.version>\n<version>21.1.35</version>\n");
+        Files.writeString(folder.resolve("README.md"), "jbang org.jvmquarks:jvm-quarks:1.1.3:cli\n");
+        Files.writeString(
+                folder.resolve("src/docs/CHANGELOG.md"),
+                "## Unreleased\n" + changes + "\n## 1.1.3, 2025-01-01\n\n- A change.\n");
+        assertThat(
+                        run("git init --quiet --initial-branch=main . && echo 'log*.txt' > .gitignore && git add -A &&"
+                                        + " git config user.name test && git config user.email test@example.org &&"
+                                        + " git commit --quiet --message test")
+                                .code())
+                .isZero();
+    }
+
+    private Runner.Ended release(String version) throws Exception {
+        return run("RELEASE_TAG=--annotate bash .ci/release " + version);
+    }
+
+    @Test
+    void aReleaseIsTwoCommitsAndATag() throws Exception {
+        project("\n- New.\n");
+
+        Runner.Ended ended = release("1.2.0");
+
+        assertThat(ended.output())
+                .isEqualTo("release: publish it with: git push --atomic origin main v1.2.0\n");
+        assertThat(run("git log --format=%s").output())
+                .isEqualTo("Begin 1.3.0\nRelease 1.2.0\ntest\n");
+        assertThat(run("git show v1.2.0:pom.xml").output())
+                .startsWith("<version>1.2.0</version>\n")
+                .doesNotContain("2020-01-01")
+                .endsWith("<version>3.15.0</version>\n");
+        assertThat(run("git show v1.2.0:README.md").output())
+                .isEqualTo("jbang org.jvmquarks:jvm-quarks:1.2.0:cli\n");
+        assertThat(run("git show v1.2.0:src/samples/maven/pom.xml").output())
+                .isEqualTo(
+                        "<jvm-quarks.version>1.2.0</jvm-quarks.version>\n<version>21.1.35</version>\n");
+        assertThat(run("git show v1.2.0:src/docs/CHANGELOG.md").output())
+                .matches(
+                        "(?s)## Unreleased\n\n## 1\\.2\\.0, 20..-..-..\n\n- New\\.\n\n## 1\\.1\\.3, .*");
+        assertThat(folder.resolve("pom.xml")).content().startsWith("<version>1.3.0-SNAPSHOT<");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "echo > new; expected a clean checkout, found changes; commit or stash them",
+                "git switch --quiet --create other; expected the branch main, found other",
+                "git tag v1.2.0; the tag v1.2.0 exists; choose the next version",
+            })
+    void whatIsNotReadyIsNotReleased(String spoil) throws Exception {
+        String[] parts = spoil.split("; ", 2);
+        project("\n- New.\n");
+        assertThat(run(parts[0]).code()).isZero();
+
+        Runner.Ended ended = release("1.2.0");
+
+        assertThat(ended.code()).isEqualTo(1);
+        assertThat(ended.output()).isEqualTo("release: " + parts[1] + "\n");
+        assertThat(run("git log --format=%s").output()).isEqualTo("test\n");
+    }
+
+    @Test
+    void aReleaseWithoutChangesIsRefused() throws Exception {
+        project("");
+
+        assertThat(release("1.2.0").output())
+                .isEqualTo("release: src/docs/CHANGELOG.md has no change below \"Unreleased\"\n");
+    }
+
     private void build() throws IOException {
         Path staging = folder.resolve("staging/org/jvmquarks/jvm-quarks/1.2.3");
         Files.createDirectories(staging);

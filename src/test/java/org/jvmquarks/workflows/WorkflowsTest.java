@@ -99,7 +99,8 @@ class WorkflowsTest {
                         "publish / Attest the provenance",
                         "publish / Publish to the central repository",
                         "publish / Compare what was published with what was verified",
-                        "publish / Publish on GitHub");
+                        "publish / Publish on GitHub",
+                        "publish / Publish the formula of Homebrew");
     }
 
     private static String scriptOf(String workflow, String step) {
@@ -159,13 +160,14 @@ class WorkflowsTest {
                         .filter(script -> !script.isEmpty())
                         .toList();
 
-        assertThat(scripts).hasSize(4);
+        assertThat(scripts).hasSize(5);
         assertThat(scripts.get(0))
                 .contains("mvnw -B -ntp package -Prelease ")
                 .endsWith(".ci/compare-builds staging target");
         assertThat(scripts.get(1)).contains("mvnw -B -ntp deploy -Prelease ");
         assertThat(scripts.get(2)).isEqualTo(".ci/compare-builds staging target");
         assertThat(scripts.get(3)).contains("gh release create").doesNotContain("mvnw");
+        assertThat(scripts.get(4)).contains("jreleaser-maven-plugin:publish");
     }
 
     @Test
