@@ -150,8 +150,7 @@ class SamplesIT {
                                         "target/surefire-reports/TEST-com.example.counter.CounterTest.xml"));
         Matcher classPath = CLASS_PATH.matcher(report);
         assertThat(classPath.find()).isTrue();
-        return ARCHIVE
-                .matcher(classPath.group(1))
+        return ARCHIVE.matcher(classPath.group(1))
                 .results()
                 .map(found -> found.group(1))
                 .filter(name -> !name.equals("jvm-quarks"))

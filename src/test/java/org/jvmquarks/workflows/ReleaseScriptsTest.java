@@ -146,7 +146,8 @@ class ReleaseScriptsTest {
         Files.writeString(
                 folder.resolve("src/samples/maven/pom.xml"),
                 "<jvm-quarks.version>1.1.3</jvm-quarks.version>\n<version>21.1.35</version>\n");
-        Files.writeString(folder.resolve("README.md"), "jbang org.jvmquarks:jvm-quarks:1.1.3:cli\n");
+        Files.writeString(
+                folder.resolve("README.md"), "jbang org.jvmquarks:jvm-quarks:1.1.3:cli\n");
         Files.writeString(
                 folder.resolve("src/docs/CHANGELOG.md"),
                 "## Unreleased\n" + changes + "\n## 1.1.3, 2025-01-01\n\n- A change.\n");
