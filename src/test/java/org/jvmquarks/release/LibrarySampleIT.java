@@ -28,8 +28,8 @@ import org.jvmquarks.verdict.Verdict;
 @SharesMachine
 class LibrarySampleIT {
     private static final String OUTPUT = "target/quarks";
-    private static final Pattern TESTCONTAINERS =
-            Pattern.compile("<testcontainers.version>(.*)</testcontainers.version>");
+    private static final Pattern DOCKER_JAVA =
+            Pattern.compile("<docker-java.version>(.*)</docker-java.version>");
 
     /** The images of continuous integration that can load what is compiled for JDK 17. */
     private static final Path IMAGES = Path.of(".ci", "jdks.yaml").toAbsolutePath();
@@ -102,13 +102,19 @@ class LibrarySampleIT {
                 "  </dependencies>",
                 """
                     <dependency>
-                      <groupId>org.testcontainers</groupId>
-                      <artifactId>testcontainers</artifactId>
-                      <version>%s</version>
+                      <groupId>com.github.docker-java</groupId>
+                      <artifactId>docker-java-core</artifactId>
+                      <version>%1$s</version>
+                      <scope>test</scope>
+                    </dependency>
+                    <dependency>
+                      <groupId>com.github.docker-java</groupId>
+                      <artifactId>docker-java-transport-zerodep</artifactId>
+                      <version>%1$s</version>
                       <scope>test</scope>
                     </dependency>
                   </dependencies>"""
-                        .formatted(versionOfTestcontainers()));
+                        .formatted(versionOfDockerJava()));
         List<String> ids = VERSIONS_OF_IMAGES.stream().map(version -> "debian-" + version).toList();
 
         Ended ended =
@@ -201,8 +207,8 @@ class LibrarySampleIT {
         }
     }
 
-    private static String versionOfTestcontainers() throws IOException {
-        Matcher version = TESTCONTAINERS.matcher(Files.readString(Path.of("pom.xml")));
+    private static String versionOfDockerJava() throws IOException {
+        Matcher version = DOCKER_JAVA.matcher(Files.readString(Path.of("pom.xml")));
         assertThat(version.find()).isTrue();
         return version.group(1);
     }

@@ -52,7 +52,7 @@ public record HostEnvironment(
     }
 
     /** Returns the value of a variable; empty if it is not set or blank. */
-    Optional<String> variable(String name) {
+    public Optional<String> variable(String name) {
         return Optional.ofNullable(variables.get(name)).filter(value -> !value.isBlank());
     }
 
@@ -71,7 +71,7 @@ public record HostEnvironment(
         return Optional.ofNullable(properties.get(name)).filter(value -> !value.isBlank());
     }
 
-    Path userHome() {
+    public Path userHome() {
         return property("user.home").map(Path::of).orElse(root);
     }
 

@@ -22,6 +22,7 @@ import org.jvmquarks.launch.LogLocale;
 
 /** A guest in a container, from its start to the copy of its files. */
 final class ContainerGuest {
+    private static final Duration LOOK = Duration.ofMillis(500);
     private static final Duration DUMP_PATIENCE = Duration.ofSeconds(5);
     private static final Duration DUMP_POLL = Duration.ofMillis(50);
     private static final Duration KILL_PATIENCE = Duration.ofSeconds(5);
@@ -112,7 +113,7 @@ final class ContainerGuest {
             try {
                 start(argv, streams);
                 Exit exit =
-                        streams.await(plan.deadline())
+                        endsInTime(streams)
                                 ? ended(streams.status())
                                 : killed(streams, stdout);
                 Optional<Trailer> trailer = streams.trailer();
@@ -131,6 +132,18 @@ final class ContainerGuest {
                 streams.detach();
             }
         }
+    }
+
+    /** An engine that has stopped would never tell of the end. */
+    private boolean endsInTime(GuestStreams streams) throws IOException, InterruptedException {
+        long end = System.nanoTime() + plan.deadline().toNanos();
+        while (!streams.await(LOOK)) {
+            if (System.nanoTime() >= end) {
+                return false;
+            }
+            container.requireEngine();
+        }
+        return true;
     }
 
     private void start(List<String> argv, GuestStreams streams) {

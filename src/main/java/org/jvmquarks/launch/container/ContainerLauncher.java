@@ -111,7 +111,7 @@ public final class ContainerLauncher implements Launcher {
             throw new LaunchException(
                     jdk.id()
                             + " could not be started, even in a fresh container: "
-                            + e.getMessage(),
+                            + EngineFailure.of(e),
                     e);
         }
     }

@@ -1,5 +1,7 @@
 package org.jvmquarks.launch.container;
 
+import com.github.dockerjava.api.DockerClient;
+import com.github.dockerjava.core.RemoteApiVersion;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -48,15 +50,15 @@ final class ContainerWatch {
     }
 
     /** Starts the watch; it need not be ready when the host dies, since its input is a pipe. */
-    static ContainerWatch start(Endpoint endpoint, String run) throws IOException {
-        ProcessBuilder builder = new ProcessBuilder(command(endpoint, run));
+    static ContainerWatch start(Engine engine, String run) throws IOException {
+        ProcessBuilder builder = new ProcessBuilder(command(engine, run));
         Scrubbed.VARIABLES.forEach(builder.environment()::remove);
         builder.redirectOutput(ProcessBuilder.Redirect.DISCARD);
         builder.redirectError(ProcessBuilder.Redirect.DISCARD);
         return new ContainerWatch(builder.start());
     }
 
-    private static List<String> command(Endpoint endpoint, String run) {
+    private static List<String> command(Engine engine, String run) {
         List<String> command = new ArrayList<>();
         if (Files.isExecutable(SHELL)) {
             command.addAll(List.of(SHELL.toString(), "-c", DEAF, "sh"));
@@ -71,8 +73,9 @@ final class ContainerWatch {
                         "-cp",
                         System.getProperty("java.class.path"),
                         ContainerWatch.class.getName(),
-                        endpoint.uri().toString(),
-                        endpoint.certificates().map(Path::toString).orElse(WITHOUT_TLS),
+                        engine.endpoint().uri().toString(),
+                        engine.endpoint().certificates().map(Path::toString).orElse(WITHOUT_TLS),
+                        engine.api(),
                         run));
         return command;
     }
@@ -110,9 +113,10 @@ final class ContainerWatch {
     /**
      * Waits for the host's end.
      *
-     * @param arguments address of the engine, folder of its certificates or a dash, and the run
+     * @param arguments address of the engine, folder of its certificates or a dash, version of the
+     *     calls, and the run
      */
-    public static void main(String[] arguments) throws IOException {
+    public static void main(String[] arguments) throws IOException, WrongSettingException {
         watch(System.in, arguments, SETTLING, INTERVAL);
     }
 
@@ -125,7 +129,7 @@ final class ContainerWatch {
      * @param interval time between two looks
      */
     static void watch(InputStream host, String[] arguments, Duration settling, Duration interval)
-            throws IOException {
+            throws IOException, WrongSettingException {
         if (host.read() != DISMISSED) {
             Optional<Path> certificates =
                     Optional.of(arguments[1])
@@ -134,7 +138,10 @@ final class ContainerWatch {
             Endpoint endpoint =
                     new Endpoint(URI.create(arguments[0]), certificates, Optional.empty());
             long start = System.nanoTime();
-            new Removal(new EngineCalls(EngineClient.connect(endpoint), endpoint), arguments[2])
+            DockerClient client =
+                    EngineClient.connect(
+                            endpoint, RemoteApiVersion.parseConfigWithDefault(arguments[2]));
+            new Removal(new EngineCalls(client, endpoint), arguments[3])
                     .removeAll(
                             List.of(),
                             PATIENCE,

@@ -19,8 +19,6 @@ record DockerContexts(Path folder) {
     /** The context that stands for no choice. */
     static final String DEFAULT = "default";
 
-    private static final String CERTIFICATE = "ca.pem";
-
     /**
      * A context.
      *
@@ -70,7 +68,7 @@ record DockerContexts(Path folder) {
         Path certificates = folder.resolve("contexts/tls").resolve(id).resolve("docker");
         return new Context(
                 host,
-                Optional.of(certificates).filter(path -> Files.exists(path.resolve(CERTIFICATE))));
+                Optional.of(certificates).filter(path -> Files.exists(path.resolve(Certificates.AUTHORITY))));
     }
 
     private static JsonNode json(Path file) throws WrongSettingException {

@@ -116,7 +116,7 @@ public final class DockerEngine implements Images {
         }
 
         PullException(RuntimeException cause) {
-            super(String.valueOf(cause.getMessage()).strip(), cause);
+            super(EngineFailure.of(cause), cause);
         }
     }
 
@@ -305,7 +305,7 @@ public final class DockerEngine implements Images {
 
     /** Returns whether its address is a file of this machine. */
     boolean isOnThisMachine() {
-        return endpoint().file().isPresent();
+        return engine().endpoint().file().isPresent();
     }
 
     /** Returns why it cannot put a container inside a control group of ours; empty if it can. */
@@ -318,8 +318,8 @@ public final class DockerEngine implements Images {
                                 .formatted(groups.version(), groups.driver()));
     }
 
-    /** Returns the address of the engine. */
-    Endpoint endpoint() {
-        return usable().engine().endpoint();
+    /** Returns what it is. */
+    Engine engine() {
+        return usable().engine();
     }
 }

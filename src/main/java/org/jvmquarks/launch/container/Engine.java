@@ -8,10 +8,11 @@ import org.jvmquarks.jdk.ImagePlatform;
  *
  * @param name its name, such as {@code Docker} or {@code rootless Podman}
  * @param version its version, as it gives it
+ * @param api version of the calls that it gets: {@code 1.41}
  * @param arch architecture of its machine, as the kernel names it: {@code x86_64}; may be empty
  * @param endpoint where it answered
  */
-record Engine(String name, String version, String arch, Endpoint endpoint) {
+record Engine(String name, String version, String api, String arch, Endpoint endpoint) {
 
     /** Returns the architecture as {@code os.arch} says it; empty if it is not a known one. */
     Optional<String> architecture() {

@@ -4,10 +4,12 @@ import com.github.dockerjava.api.DockerClient;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 import org.jvmquarks.launch.SilentEngineException;
 
@@ -15,8 +17,15 @@ import org.jvmquarks.launch.SilentEngineException;
  * Calls an engine with time limits, which its client does not have: an engine that hangs must lead
  * to an error of each cell, not to a run without an end.
  *
- * <p>Once a call was not answered in time, others are given a few seconds only, until the engine
- * answers again: a thousand cells must not wait for minutes each.
+ * <ul>
+ *   <li>An engine that does not even answer a ping is given up within half a minute, with all that
+ *       waits for it; calls fail at once until it answers again.
+ *   <li>An engine that answers pings may take two minutes for a call. Once it did not answer in
+ *       time, other calls are given a few seconds only, until it answers again: a thousand cells
+ *       must not wait for minutes each.
+ *   <li>All calls together may wait ten minutes for answers that do not come. Then no other one is
+ *       made.
+ * </ul>
  */
 final class EngineCalls {
     /** More than a busy engine needs to create or remove a container. */
@@ -27,10 +36,17 @@ final class EngineCalls {
     /** For files: a heap dump, or the class path of an application, to another machine. */
     private static final Duration TRANSFER = Duration.ofMinutes(10);
 
+    /** Time in all for calls without an answer, as a multiple of the time for one of them. */
+    private static final int UNANSWERED_CALLS = 5;
+
+    private static final Duration LOOK = Duration.ofMillis(500);
+
     private final DockerClient client;
     private final Endpoint endpoint;
     private final Duration patience;
     private final Duration afterSilence;
+    private final Pulse pulse;
+    private final AtomicLong wasted = new AtomicLong();
     private volatile boolean silent;
 
     /** A call that copies files. */
@@ -39,23 +55,39 @@ final class EngineCalls {
     }
 
     EngineCalls(DockerClient client, Endpoint endpoint) {
-        this(client, endpoint, PATIENCE, AFTER_SILENCE);
+        this(
+                client,
+                endpoint,
+                PATIENCE,
+                AFTER_SILENCE,
+                new Pulse(() -> client.pingCmd().exec()));
     }
 
     /**
      * @param patience time for an answer
      * @param afterSilence time for an answer of an engine that has not answered in time before
      */
-    EngineCalls(DockerClient client, Endpoint endpoint, Duration patience, Duration afterSilence) {
+    EngineCalls(
+            DockerClient client,
+            Endpoint endpoint,
+            Duration patience,
+            Duration afterSilence,
+            Pulse pulse) {
         this.client = client;
         this.endpoint = endpoint;
         this.patience = patience;
         this.afterSilence = afterSilence;
+        this.pulse = pulse;
     }
 
     /** Returns the client for calls that return at once and answer by a stream. */
     DockerClient client() {
         return client;
+    }
+
+    /** Returns the address of the engine. */
+    Endpoint endpoint() {
+        return endpoint;
     }
 
     /**
@@ -80,16 +112,70 @@ final class EngineCalls {
     }
 
     private <T> T within(Duration limit, String purpose, Function<DockerClient, T> call) {
+        requireAnswers(purpose);
+        Duration most = patience.multipliedBy(UNANSWERED_CALLS);
+        if (wasted.get() >= most.toNanos()) {
+            throw SilentEngineException.afterMany(endpoint.describe(), most, purpose);
+        }
+        FutureTask<T> answer = new FutureTask<>(() -> answer(call));
+        inThread(answer);
+        boolean interrupted = false;
+        long start = System.nanoTime();
         try {
-            return CompletableFuture.supplyAsync(() -> answer(call), EngineCalls::inThread)
-                    .orTimeout(limit.toMillis(), TimeUnit.MILLISECONDS)
-                    .join();
-        } catch (CompletionException e) {
-            if (e.getCause() instanceof TimeoutException) {
-                silent = true;
-                throw new SilentEngineException(endpoint.describe(), limit, purpose);
+            while (true) {
+                try {
+                    return await(answer, purpose, Duration.ofNanos(start - System.nanoTime()).plus(limit));
+                } catch (InterruptedException e) {
+                    interrupted = true;
+                }
             }
-            throw e.getCause() instanceof RuntimeException failure ? failure : e;
+        } catch (TimeoutException late) {
+            silent = true;
+            wasted.addAndGet(System.nanoTime() - start);
+            throw SilentEngineException.after(endpoint.describe(), limit, purpose);
+        } catch (ExecutionException e) {
+            throw e.getCause() instanceof RuntimeException failure
+                    ? failure
+                    : new IllegalStateException(e.getCause());
+        } finally {
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+
+    /**
+     * Waits for something that the engine sends, as long as the engine lives.
+     *
+     * @param purpose what the engine is to do, for the message
+     * @throws SilentEngineException if the engine has stopped
+     * @throws TimeoutException if it lives and the time is over
+     */
+    <T> T await(Future<T> answer, String purpose, Duration limit)
+            throws InterruptedException, ExecutionException, TimeoutException {
+        long end = System.nanoTime() + limit.toNanos();
+        while (true) {
+            long left = Math.max(0, end - System.nanoTime());
+            try {
+                return answer.get(Math.min(left, LOOK.toNanos()), TimeUnit.NANOSECONDS);
+            } catch (TimeoutException e) {
+                if (left <= LOOK.toNanos()) {
+                    throw e;
+                }
+                requireAnswers(purpose);
+            }
+        }
+    }
+
+    /**
+     * Looks whether the engine lives; who waits for one of its streams has to do so again and again.
+     *
+     * @param purpose what the engine is to do, for the message
+     * @throws SilentEngineException if it has stopped
+     */
+    void requireAnswers(String purpose) {
+        if (pulse.hasStopped()) {
+            throw SilentEngineException.stopped(endpoint.describe(), pulse.patience(), purpose);
         }
     }
 

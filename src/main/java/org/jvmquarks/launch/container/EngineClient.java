@@ -8,26 +8,31 @@ import com.github.dockerjava.api.exception.DockerException;
 import com.github.dockerjava.api.exception.NotFoundException;
 import com.github.dockerjava.api.model.PullResponseItem;
 import com.github.dockerjava.api.model.ResponseItem;
+import com.github.dockerjava.core.DockerClientImpl;
+import com.github.dockerjava.core.RemoteApiVersion;
+import com.github.dockerjava.zerodep.ZerodepDockerHttpClient;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.concurrent.TimeUnit;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeoutException;
 import org.jvmquarks.jdk.ImagePlatform;
 import org.jvmquarks.jdk.JdkSource;
-import org.testcontainers.dockerclient.DockerClientProviderStrategy;
-import org.testcontainers.dockerclient.TransportConfig;
-import org.testcontainers.shaded.com.github.dockerjava.core.LocalDirectorySSLConfig;
 
 /**
- * A connection to an engine with the client of Testcontainers, which brings the transport and the
- * credentials for registries. Everything else of Testcontainers stays unused: it looks for an
- * engine of its own, and starts a container that removes the others, with an image to pull.
+ * A connection to an engine with Docker's client for Java, which gets the address and all else that
+ * it has to know from here: no call reaches another engine.
+ *
+ * @param calls the calls
+ * @param credentials those of the engine's user, for registries
  */
-record EngineClient(EngineCalls calls) implements DockerEngine.Connection {
+record EngineClient(EngineCalls calls, RegistryCredentials credentials)
+        implements DockerEngine.Connection {
     /** The tag of a reference without one. */
     private static final String LATEST = "latest";
 
@@ -36,15 +41,20 @@ record EngineClient(EngineCalls calls) implements DockerEngine.Connection {
     /** The value for an answer that an older engine does not give. */
     private static final String UNKNOWN = "unknown";
 
-    static DockerClient connect(Endpoint endpoint) {
-        TransportConfig.TransportConfigBuilder transport =
-                TransportConfig.builder().dockerHost(endpoint.uri());
-        endpoint.certificates()
-                .ifPresent(
-                        folder ->
-                                transport.sslConfig(
-                                        new LocalDirectorySSLConfig(folder.toString())));
-        return DockerClientProviderStrategy.getClientForConfig(transport.build());
+    /**
+     * Prepares calls; contacts nothing.
+     *
+     * @param api version of the calls; unknown for the engine's own
+     * @throws WrongSettingException if its certificates cannot be read
+     */
+    static DockerClient connect(Endpoint endpoint, RemoteApiVersion api)
+            throws WrongSettingException {
+        ZerodepDockerHttpClient.Builder transport =
+                new ZerodepDockerHttpClient.Builder().dockerHost(endpoint.uri());
+        if (endpoint.certificates().isPresent()) {
+            transport.sslConfig(Certificates.read(endpoint.certificates().get()));
+        }
+        return DockerClientImpl.getInstance(new EngineConfig(endpoint, api), transport.build());
     }
 
     @Override
@@ -66,12 +76,20 @@ record EngineClient(EngineCalls calls) implements DockerEngine.Connection {
 
     @Override
     public boolean pull(JdkSource.Image image, Duration limit) throws InterruptedException {
+        RegistryCredentials.Found found = credentials.of(image.reference());
         PullImageCmd command = calls.client().pullImageCmd(withTag(image.reference()));
         image.platform().ifPresent(it -> command.withPlatform(it.title()));
+        found.login().ifPresent(login -> command.withAuthConfig(login.forEngine()));
         try (Pull pull = command.exec(new Pull())) {
-            boolean complete = pull.awaitCompletion(limit.toMillis(), TimeUnit.MILLISECONDS);
-            pull.requireSuccess();
-            return complete;
+            calls.await(pull.end, "pull image " + image.reference(), limit);
+            return true;
+        } catch (TimeoutException e) {
+            return false;
+        } catch (ExecutionException e) {
+            // Many images are public: a lack of credentials counts once the registry refuses.
+            String why = EngineFailure.of(e.getCause());
+            throw new IllegalStateException(
+                    found.problem().map(problem -> why + "; " + problem).orElse(why), e);
         } catch (IOException e) {
             throw new UncheckedIOException("cannot end the pull of " + image.reference(), e);
         }
@@ -104,8 +122,8 @@ record EngineClient(EngineCalls calls) implements DockerEngine.Connection {
                                 .exec());
     }
 
-    /** The client's own callback reports a pull that takes too long as one that failed. */
     private static final class Pull extends ResultCallback.Adapter<PullResponseItem> {
+        private final CompletableFuture<String> end = new CompletableFuture<>();
         private final List<String> failures = new CopyOnWriteArrayList<>();
 
         @Override
@@ -117,10 +135,21 @@ record EngineClient(EngineCalls calls) implements DockerEngine.Connection {
         }
 
         /** An engine may report a failure within an answer that begins well. */
-        void requireSuccess() {
-            if (!failures.isEmpty()) {
-                throw new DockerException(String.join("; ", failures), HTTP_OK);
+        @Override
+        public void onComplete() {
+            super.onComplete();
+            if (failures.isEmpty()) {
+                end.complete("");
+            } else {
+                end.completeExceptionally(
+                        new DockerException(String.join("; ", failures), HTTP_OK));
             }
+        }
+
+        @Override
+        public void onError(Throwable thrown) {
+            super.onError(thrown);
+            end.completeExceptionally(thrown);
         }
     }
 }

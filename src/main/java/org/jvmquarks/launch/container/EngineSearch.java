@@ -3,6 +3,7 @@ package org.jvmquarks.launch.container;
 import com.github.dockerjava.api.DockerClient;
 import com.github.dockerjava.api.model.Info;
 import com.github.dockerjava.api.model.Version;
+import com.github.dockerjava.core.RemoteApiVersion;
 import java.nio.file.Files;
 import java.time.Duration;
 import java.util.List;
@@ -118,7 +119,7 @@ record EngineSearch(EngineSettings settings, Contact contact)
         };
     }
 
-    private static DockerEngine.Answer identified(Endpoint endpoint) throws InterruptedException {
+    private DockerEngine.Answer identified(Endpoint endpoint) throws InterruptedException {
         FutureTask<DockerEngine.Answer> asked = new FutureTask<>(() -> identify(endpoint));
         Thread thread = new Thread(asked, "quarks-engine");
         thread.setDaemon(true);
@@ -126,36 +127,42 @@ record EngineSearch(EngineSettings settings, Contact contact)
         try {
             return asked.get(LIBRARY_PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
         } catch (ExecutionException e) {
-            return unusable(endpoint, Causes.rootMessage(e));
+            return unusable(endpoint, EngineFailure.of(e.getCause()));
         } catch (TimeoutException e) {
             return unusable(endpoint, "no version within " + LIBRARY_PATIENCE.toSeconds() + " s");
         }
     }
 
-    private static DockerEngine.Answer identify(Endpoint endpoint) {
-        DockerClient client = EngineClient.connect(endpoint);
-        Version version = client.versionCmd().exec();
+    private DockerEngine.Answer identify(Endpoint endpoint) throws WrongSettingException {
+        Version version =
+                EngineClient.connect(endpoint, RemoteApiVersion.UNKNOWN_VERSION)
+                        .versionCmd()
+                        .exec();
+        RemoteApiVersion api = ApiVersion.of(version);
+        DockerClient client = EngineClient.connect(endpoint, api);
         Info info = client.infoCmd().exec();
         if ("windows".equals(info.getOsType())) {
             return unusable(endpoint, "it runs Windows containers; switch it to Linux containers");
         }
+        boolean podman = isPodman(version);
         return new DockerEngine.Usable(
                 new Engine(
-                        name(version, info),
+                        (isRootless(info) ? "rootless " : "") + (podman ? "Podman" : "Docker"),
                         String.valueOf(version.getVersion()),
+                        api.getVersion(),
                         String.valueOf(info.getArchitecture()),
                         endpoint),
-                new EngineClient(new EngineCalls(client, endpoint)));
+                new EngineClient(new EngineCalls(client, endpoint), settings.credentials(podman)));
     }
 
-    private static String name(Version version, Info info) {
-        boolean podman =
-                Optional.ofNullable(version.getComponents()).orElse(List.of()).stream()
-                        .anyMatch(part -> String.valueOf(part.getName()).startsWith("Podman"));
-        boolean rootless =
-                Optional.ofNullable(info.getSecurityOptions()).orElse(List.of()).stream()
-                        .anyMatch(option -> option.contains("rootless"));
-        return (rootless ? "rootless " : "") + (podman ? "Podman" : "Docker");
+    private static boolean isPodman(Version version) {
+        return Optional.ofNullable(version.getComponents()).orElse(List.of()).stream()
+                .anyMatch(part -> String.valueOf(part.getName()).startsWith("Podman"));
+    }
+
+    private static boolean isRootless(Info info) {
+        return Optional.ofNullable(info.getSecurityOptions()).orElse(List.of()).stream()
+                .anyMatch(option -> option.contains("rootless"));
     }
 
     private static DockerEngine.Answer unusable(Endpoint endpoint, String why) {

@@ -30,7 +30,7 @@ final class EngineSettings {
 
     EngineSettings(HostEnvironment environment) {
         this.environment = environment;
-        this.home = environment.property("user.home").map(Path::of).orElse(environment.root());
+        this.home = environment.userHome();
     }
 
     EngineChoice choice() {
@@ -40,6 +40,13 @@ final class EngineSettings {
         } catch (WrongSettingException e) {
             return new EngineChoice.Wrong(String.valueOf(e.getMessage()));
         }
+    }
+
+    /** Returns the credentials for registries of this user. */
+    RegistryCredentials credentials(boolean podman) {
+        return podman
+                ? RegistryCredentials.ofPodman(environment)
+                : RegistryCredentials.ofDocker(environment);
     }
 
     private Optional<Endpoint> chosen() throws WrongSettingException {

@@ -80,7 +80,7 @@ final class GuestContainer implements AutoCloseable {
                     "cannot start a container of "
                             + image.describe()
                             + ": "
-                            + Causes.rootMessage(e),
+                            + EngineFailure.of(e),
                     e);
         }
     }
@@ -188,6 +188,11 @@ final class GuestContainer implements AutoCloseable {
         return started;
     }
 
+    /** Throws if the engine has stopped, so that nothing more comes from a guest. */
+    void requireEngine() {
+        calls.requireAnswers("pass on what a guest in container " + id + " prints");
+    }
+
     /** Kills a guest's process group and every other process that carries its mark. */
     void kill(String folder) throws IOException, InterruptedException {
         output(Scripts.KILL, folder);
@@ -211,7 +216,7 @@ final class GuestContainer implements AutoCloseable {
                                     .withTarInputStream(archive)
                                     .exec());
         } catch (DockerException e) {
-            throw new IOException("cannot copy into the container: " + e.getMessage(), e);
+            throw new IOException("cannot copy into the container: " + EngineFailure.of(e), e);
         }
     }
 

@@ -1,5 +1,7 @@
 package org.jvmquarks.launch.container;
 
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.JdkSource;
@@ -9,21 +11,33 @@ import org.jvmquarks.launch.Launched;
 import org.jvmquarks.launch.Launcher;
 
 /**
- * Starts guests in images where Testcontainers is on the class path, and says what is missing where
+ * Starts guests in images where Docker's client is on the class path, and says what is missing where
  * it is not: a project without containers should not have to depend on it. This class must load
- * without Testcontainers, unlike every other class of this package that names its client.
+ * without the client, unlike every other class of this package that names it.
  */
 public final class ImageLauncher implements Launcher {
-    private static final String CLIENT = "org.testcontainers.dockerclient.TransportConfig";
-    private static final String MISSING =
-            "requires Testcontainers (org.testcontainers:testcontainers) on the class path to run"
-                    + " containers";
+    /** A class of each artifact that a project has to add; they bring the others. */
+    private static final Map<String, String> CLIENT =
+            Map.of(
+                    "com.github.docker-java:docker-java-core",
+                    "com.github.dockerjava.core.DockerClientImpl",
+                    "com.github.docker-java:docker-java-transport-zerodep",
+                    "com.github.dockerjava.zerodep.ZerodepDockerHttpClient");
 
     private final Optional<Launcher> containers;
+    private final String missing;
 
     public ImageLauncher() {
-        containers =
-                isOnClassPath(CLIENT) ? Optional.of(new ContainerLauncher()) : Optional.empty();
+        List<String> absent =
+                CLIENT.entrySet().stream()
+                        .filter(artifact -> !isOnClassPath(artifact.getValue()))
+                        .map(Map.Entry::getKey)
+                        .sorted()
+                        .toList();
+        missing =
+                "requires %s on the class path to run containers"
+                        .formatted(String.join(" and ", absent));
+        containers = absent.isEmpty() ? Optional.of(new ContainerLauncher()) : Optional.empty();
     }
 
     private static boolean isOnClassPath(String type) {
@@ -42,7 +56,7 @@ public final class ImageLauncher implements Launcher {
 
     @Override
     public Optional<String> unavailable(Jdk jdk) {
-        return containers.isEmpty() ? Optional.of(MISSING) : containers.get().unavailable(jdk);
+        return containers.isEmpty() ? Optional.of(missing) : containers.get().unavailable(jdk);
     }
 
     @Override
@@ -57,18 +71,18 @@ public final class ImageLauncher implements Launcher {
 
     @Override
     public Optional<String> cannotEnclose(Jdk jdk) {
-        return containers.isEmpty() ? Optional.of(MISSING) : containers.get().cannotEnclose(jdk);
+        return containers.isEmpty() ? Optional.of(missing) : containers.get().cannotEnclose(jdk);
     }
 
     @Override
     public Optional<String> cannotPin(Jdk jdk) {
-        return containers.isEmpty() ? Optional.of(MISSING) : containers.get().cannotPin(jdk);
+        return containers.isEmpty() ? Optional.of(missing) : containers.get().cannotPin(jdk);
     }
 
     @Override
     public Launched launch(Jdk jdk, LaunchPlan plan) throws LaunchException, InterruptedException {
         if (containers.isEmpty()) {
-            throw new LaunchException(jdk.id() + " " + MISSING);
+            throw new LaunchException(jdk.id() + " " + missing);
         }
         return containers.get().launch(jdk, plan);
     }

@@ -92,7 +92,7 @@ final class OwnedContainers implements AutoCloseable {
     private synchronized void enter() throws LaunchException, IOException {
         requireOpen();
         if (watch.isEmpty() || !watch.get().isAlive()) {
-            watch = Optional.of(ContainerWatch.start(engine.endpoint(), run));
+            watch = Optional.of(ContainerWatch.start(engine.engine(), run));
         }
         creating++;
     }

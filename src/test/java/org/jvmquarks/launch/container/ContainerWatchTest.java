@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
@@ -55,11 +54,13 @@ class ContainerWatchTest {
                     try {
                         ContainerWatch.watch(
                                 host,
-                                new String[] {engine.address(), "-", "run"},
+                                new String[] {
+                                    engine.address(), "-", FakeEngine.API.getVersion(), "run"
+                                },
                                 Duration.ZERO,
                                 SHORT);
-                    } catch (IOException e) {
-                        throw new UncheckedIOException(e);
+                    } catch (IOException | WrongSettingException e) {
+                        throw new IllegalStateException(e);
                     }
                 });
     }

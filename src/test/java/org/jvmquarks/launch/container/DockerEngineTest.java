@@ -91,7 +91,7 @@ class DockerEngineTest {
     void imageThatCannotBePulledIsALaunchExceptionWithTheReason() {
         assertThatThrownBy(() -> new FakeConnection().engine().provide(JDK))
                 .isInstanceOf(LaunchException.class)
-                .hasMessage(cannotBePulled("Status 404:  manifest unknown"));
+                .hasMessage(cannotBePulled("manifest unknown"));
         assertThatThrownBy(() -> new FakeConnection().slow().engine().provide(JDK))
                 .isInstanceOf(LaunchException.class)
                 .hasMessage(cannotBePulled("not complete after 10 min"));
@@ -164,7 +164,7 @@ class DockerEngineTest {
                 .isInstanceOf(LaunchException.class)
                 .hasMessage(
                         "image eclipse-temurin:21-jdk for linux/arm64 is not on the Docker engine"
-                                + " and cannot be pulled (Status 404:  manifest unknown); check its"
+                                + " and cannot be pulled (manifest unknown); check its"
                                 + " name in jdks.yaml and try: docker pull --platform linux/arm64"
                                 + " eclipse-temurin:21-jdk");
     }
@@ -206,7 +206,7 @@ class DockerEngineTest {
     void imageThatCannotBePulledHasNoDigest() {
         assertThatThrownBy(() -> new FakeConnection().engine().digests(IMAGE))
                 .isInstanceOf(Images.UnknownDigest.class)
-                .hasMessage("it cannot be pulled (Status 404:  manifest unknown)");
+                .hasMessage("it cannot be pulled (manifest unknown)");
     }
 
     @Test

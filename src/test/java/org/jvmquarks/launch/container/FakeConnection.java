@@ -23,6 +23,7 @@ final class FakeConnection implements DockerEngine.Connection {
             new Engine(
                     "Docker",
                     "26.1.5",
+                    "1.44",
                     "x86_64",
                     Endpoint.standard(URI.create("unix:///var/run/docker.sock")));
 

@@ -1,5 +1,7 @@
 package org.jvmquarks.launch.container;
 
+import com.github.dockerjava.api.DockerClient;
+import com.github.dockerjava.core.RemoteApiVersion;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
@@ -26,6 +28,12 @@ import java.util.stream.Collectors;
 
 /** An engine on a port of this machine, which answers like one that was recorded. */
 final class FakeEngine implements AutoCloseable {
+    static final RemoteApiVersion API = RemoteApiVersion.create(1, 41);
+
+    private static final RegistryCredentials NO_CREDENTIALS =
+            new RegistryCredentials(
+                    List.of(), new CredentialHelper(List.of(), Duration.ofSeconds(1)));
+
     private static final String ID = "fake";
 
     private final HttpServer server;
@@ -78,11 +86,26 @@ final class FakeEngine implements AutoCloseable {
 
     DockerEngine engine() {
         Endpoint endpoint = Endpoint.standard(URI.create(address()));
+        DockerClient connected = client();
         EngineCalls calls =
-                new EngineCalls(EngineClient.connect(endpoint), endpoint, patience, afterSilence);
-        EngineClient client = new EngineClient(calls);
-        return new DockerEngine(
-                () -> new DockerEngine.Usable(new Engine("Fake", "1", "x86_64", endpoint), client));
+                new EngineCalls(
+                        connected,
+                        endpoint,
+                        patience,
+                        afterSilence,
+                        new Pulse(() -> connected.pingCmd().exec()));
+        EngineClient client = new EngineClient(calls, NO_CREDENTIALS);
+        Engine engine = new Engine("Fake", "1", API.getVersion(), "x86_64", endpoint);
+        return new DockerEngine(() -> new DockerEngine.Usable(engine, client));
+    }
+
+    /** Returns a client without time limits. */
+    DockerClient client() {
+        try {
+            return EngineClient.connect(Endpoint.standard(URI.create(address())), API);
+        } catch (WrongSettingException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     void awaitCreation() throws InterruptedException {

@@ -19,28 +19,37 @@ import org.jvmquarks.launch.Launchers;
 import org.jvmquarks.launch.WithoutLibraries;
 
 class ImageLauncherTest {
-    private static final String[] CLIENT = {"testcontainers", "docker-java", "commons-compress"};
+    private static final String[] CLIENT = {"docker-java", "commons-compress"};
     private static final String MISSING =
-            "requires Testcontainers (org.testcontainers:testcontainers) on the class path to run"
-                    + " containers";
+            "requires com.github.docker-java:docker-java-core and"
+                    + " com.github.docker-java:docker-java-transport-zerodep on the class path to"
+                    + " run containers";
 
     @Test
-    void imageIsUnavailableWithoutTestcontainers() {
+    void imageIsUnavailableWithoutTheClient() {
         assertThat(WithoutLibraries.get(Reason.class, CLIENT)).isEqualTo(MISSING);
     }
 
     @Test
-    void launchWithoutTestcontainersNamesTheJdkAndWhatIsMissing() {
+    void onlyWhatIsMissingIsNamed() {
+        assertThat(WithoutLibraries.get(Reason.class, "docker-java-transport-zerodep"))
+                .isEqualTo(
+                        "requires com.github.docker-java:docker-java-transport-zerodep on the class"
+                                + " path to run containers");
+    }
+
+    @Test
+    void launchWithoutTheClientNamesTheJdkAndWhatIsMissing() {
         assertThat(WithoutLibraries.get(Launch.class, CLIENT)).isEqualTo("contained " + MISSING);
     }
 
     @Test
-    void homeRunsWithoutTestcontainers() {
+    void homeRunsWithoutTheClient() {
         assertThat(WithoutLibraries.get(Home.class, CLIENT)).isEqualTo("LocalLauncher");
     }
 
     @Test
-    void testcontainersOnTheClassPathIsNotMissing() {
+    void clientOnTheClassPathIsNotMissing() {
         assertThat(new Reason().get()).isNotEqualTo(MISSING);
     }
 

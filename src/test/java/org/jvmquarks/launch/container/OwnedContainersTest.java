@@ -127,7 +127,7 @@ class OwnedContainersTest {
         try (FakeEngine engine = new FakeEngine("docker-20.10.24")) {
             DockerEngine client = engine.engine();
             client.calls().client().createContainerCmd("image").exec();
-            ContainerWatch watch = ContainerWatch.start(client.endpoint(), "run");
+            ContainerWatch watch = ContainerWatch.start(client.engine(), "run");
 
             watch.handOver();
 
@@ -141,7 +141,7 @@ class OwnedContainersTest {
         try (FakeEngine engine = new FakeEngine("docker-20.10.24")) {
             DockerEngine client = engine.engine();
             client.calls().client().createContainerCmd("image").exec();
-            ContainerWatch watch = ContainerWatch.start(client.endpoint(), "run");
+            ContainerWatch watch = ContainerWatch.start(client.engine(), "run");
 
             watch.dismiss();
 
