@@ -36,6 +36,8 @@ record EngineClient(EngineCalls calls, RegistryCredentials credentials)
     /** The tag of a reference without one. */
     private static final String LATEST = "latest";
 
+    private static final String MADE_HERE = "localhost/";
+
     private static final int HTTP_OK = 200;
 
     /** The value for an answer that an older engine does not give. */
@@ -68,10 +70,17 @@ record EngineClient(EngineCalls calls, RegistryCredentials credentials)
                     new DockerEngine.StoredImage(
                             String.valueOf(image.getId()),
                             ImagePlatform.of(image.getOs() + "/" + image.getArch()),
-                            Optional.ofNullable(image.getRepoDigests()).orElse(List.of())));
+                            digests(image)));
         } catch (NotFoundException absent) {
             return Optional.empty();
         }
+    }
+
+    /** Podman gives digests to images that were made here, too, as if of a registry. */
+    private static List<String> digests(InspectImageResponse image) {
+        return Optional.ofNullable(image.getRepoDigests()).orElse(List.of()).stream()
+                .filter(digest -> !digest.startsWith(MADE_HERE))
+                .toList();
     }
 
     @Override

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.github.dockerjava.api.exception.DockerException;
 import java.io.IOException;
+import java.net.ConnectException;
 import java.net.UnknownHostException;
 import java.util.Optional;
 import javax.net.ssl.SSLException;
@@ -36,9 +37,11 @@ final class EngineFailure {
             return "unknown host " + message;
         }
         return isOfConnection(thrown)
-                ? "the connection to the engine broke off, "
+                ? (thrown instanceof ConnectException
+                                ? "the engine cannot be reached ("
+                                : "the connection to the engine broke off (")
                         + message
-                        + "; see whether it runs: docker version"
+                        + "); see whether it runs: docker version"
                 : message;
     }
 

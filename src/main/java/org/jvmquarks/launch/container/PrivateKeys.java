@@ -119,14 +119,14 @@ final class PrivateKeys {
     private static byte[] der(int tag, byte[] content) {
         ByteArrayOutputStream element = new ByteArrayOutputStream();
         element.write(tag);
-        if (content.length < 0x80) {
-            element.write(content.length);
-        } else {
-            // Two bytes of length do for every key.
+        // A length has as few bytes as it can; two do for every key.
+        if (content.length >= 0x100) {
             element.write(0x82);
             element.write(content.length >> 8);
-            element.write(content.length);
+        } else if (content.length >= 0x80) {
+            element.write(0x81);
         }
+        element.write(content.length);
         element.writeBytes(content);
         return element.toByteArray();
     }
