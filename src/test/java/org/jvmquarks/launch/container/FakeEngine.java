@@ -49,6 +49,8 @@ final class FakeEngine implements AutoCloseable {
     private volatile CountDownLatch creations = new CountDownLatch(0);
     private Duration patience = Duration.ofMinutes(2);
     private Duration afterSilence = Duration.ofSeconds(5);
+    private Duration pingInterval = Duration.ofSeconds(5);
+    private Duration pingPatience = Duration.ofSeconds(30);
 
     /**
      * @param recording name and version of the engine, as in the names of the recorded files
@@ -74,6 +76,13 @@ final class FakeEngine implements AutoCloseable {
         return this;
     }
 
+    /** Sets the time between two pings, and that for the answer to one. */
+    FakeEngine pinged(Duration interval, Duration limit) {
+        pingInterval = interval;
+        pingPatience = limit;
+        return this;
+    }
+
     /** Lets creations wait until the latch is open. */
     FakeEngine creatingAfter(CountDownLatch latch) {
         creations = latch;
@@ -85,24 +94,25 @@ final class FakeEngine implements AutoCloseable {
     }
 
     DockerEngine engine() {
-        Endpoint endpoint = Endpoint.standard(URI.create(address()));
-        DockerClient connected = client();
-        EngineCalls calls =
-                new EngineCalls(
-                        connected,
-                        endpoint,
-                        patience,
-                        afterSilence,
-                        new Pulse(() -> connected.pingCmd().exec()));
-        EngineClient client = new EngineClient(calls, NO_CREDENTIALS);
+        return engine(URI.create(address()));
+    }
+
+    /** Returns the engine behind another address, which passes on what it gets. */
+    DockerEngine engine(URI address) {
+        Endpoint endpoint = Endpoint.standard(address);
+        DockerClient connected = client(endpoint);
+        Pulse pulse = new Pulse(() -> connected.pingCmd().exec(), pingInterval, pingPatience);
+        EngineClient client =
+                new EngineClient(
+                        new EngineCalls(connected, endpoint, patience, afterSilence, pulse),
+                        NO_CREDENTIALS);
         Engine engine = new Engine("Fake", "1", API.getVersion(), "x86_64", endpoint);
         return new DockerEngine(() -> new DockerEngine.Usable(engine, client));
     }
 
-    /** Returns a client without time limits. */
-    DockerClient client() {
+    private static DockerClient client(Endpoint endpoint) {
         try {
-            return EngineClient.connect(Endpoint.standard(URI.create(address())), API);
+            return EngineClient.connect(endpoint, API);
         } catch (WrongSettingException e) {
             throw new IllegalStateException(e);
         }
