@@ -7,6 +7,7 @@ import com.github.dockerjava.core.RemoteApiVersion;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -23,7 +24,7 @@ class CertificatesTest {
 
     @BeforeAll
     static void start() throws Exception {
-        engine = TlsEngine.start(folder);
+        engine = TlsEngine.start(TlsFiles.in(folder));
     }
 
     @AfterAll
@@ -41,7 +42,7 @@ class CertificatesTest {
     void olderFormOfAKeyIsTheSameUser() throws Exception {
         Path older = copy("older");
         Path key = older.resolve("key.pem");
-        Files.writeString(key, TlsEngine.inOlderForm(Files.readString(key)));
+        Files.writeString(key, TlsFiles.inOlderForm(Files.readString(key)));
 
         assertThat(version(older)).isEqualTo("20.10.24+dfsg1");
     }
@@ -49,10 +50,10 @@ class CertificatesTest {
     @Test
     void engineOfAnotherAuthorityIsRefused() throws Exception {
         Path wrong = copy("wrong");
-        Files.copy(wrong.resolve("cert.pem"), Files.createFile(wrong.resolve("other.pem")),
-                java.nio.file.StandardCopyOption.REPLACE_EXISTING);
-        Files.move(wrong.resolve("other.pem"), wrong.resolve("ca.pem"),
-                java.nio.file.StandardCopyOption.REPLACE_EXISTING);
+        Files.copy(
+                wrong.resolve("cert.pem"),
+                wrong.resolve("ca.pem"),
+                StandardCopyOption.REPLACE_EXISTING);
 
         assertThatThrownBy(() -> version(wrong))
                 .satisfies(
