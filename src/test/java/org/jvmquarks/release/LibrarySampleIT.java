@@ -106,6 +106,12 @@ class LibrarySampleIT {
                       <artifactId>docker-java-core</artifactId>
                       <version>%1$s</version>
                       <scope>test</scope>
+                      <exclusions>
+                        <exclusion>
+                          <groupId>org.bouncycastle</groupId>
+                          <artifactId>bcpkix-jdk18on</artifactId>
+                        </exclusion>
+                      </exclusions>
                     </dependency>
                     <dependency>
                       <groupId>com.github.docker-java</groupId>

@@ -112,10 +112,7 @@ final class ContainerGuest {
             GuestStreams streams = new GuestStreams(stdout, stderr, UUID.randomUUID().toString());
             try {
                 start(argv, streams);
-                Exit exit =
-                        endsInTime(streams)
-                                ? ended(streams.status())
-                                : killed(streams, stdout);
+                Exit exit = endsInTime(streams) ? ended(streams.status()) : killed(streams, stdout);
                 Optional<Trailer> trailer = streams.trailer();
                 collect(trailer);
                 return new Ended(

@@ -60,11 +60,7 @@ record CredentialHelper(List<Path> path, Duration patience) {
 
     static CredentialHelper of(HostEnvironment environment) {
         return new CredentialHelper(
-                Arrays.stream(
-                                environment
-                                        .variable("PATH")
-                                        .orElse("")
-                                        .split(File.pathSeparator))
+                Arrays.stream(environment.variable("PATH").orElse("").split(File.pathSeparator))
                         .filter(folder -> !folder.isBlank())
                         .flatMap(CredentialHelper::path)
                         .toList(),
@@ -89,7 +85,8 @@ record CredentialHelper(List<Path> path, Duration patience) {
     Answer ask(String name, String address, Path file) throws InterruptedException {
         Optional<Path> program = program(name);
         if (program.isEmpty()) {
-            return problem(name, file, "is not on the PATH; install it, or remove it from the file");
+            return problem(
+                    name, file, "is not on the PATH; install it, or remove it from the file");
         }
         try {
             return answer(name, address, file, program.get());

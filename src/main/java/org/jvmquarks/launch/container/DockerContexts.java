@@ -68,7 +68,8 @@ record DockerContexts(Path folder) {
         Path certificates = folder.resolve("contexts/tls").resolve(id).resolve("docker");
         return new Context(
                 host,
-                Optional.of(certificates).filter(path -> Files.exists(path.resolve(Certificates.AUTHORITY))));
+                Optional.of(certificates)
+                        .filter(path -> Files.exists(path.resolve(Certificates.AUTHORITY))));
     }
 
     private static JsonNode json(Path file) throws WrongSettingException {

@@ -55,12 +55,7 @@ final class EngineCalls {
     }
 
     EngineCalls(DockerClient client, Endpoint endpoint) {
-        this(
-                client,
-                endpoint,
-                PATIENCE,
-                AFTER_SILENCE,
-                new Pulse(() -> client.pingCmd().exec()));
+        this(client, endpoint, PATIENCE, AFTER_SILENCE, new Pulse(() -> client.pingCmd().exec()));
     }
 
     /**
@@ -124,7 +119,10 @@ final class EngineCalls {
         try {
             while (true) {
                 try {
-                    return await(answer, purpose, Duration.ofNanos(start - System.nanoTime()).plus(limit));
+                    return await(
+                            answer,
+                            purpose,
+                            Duration.ofNanos(start - System.nanoTime()).plus(limit));
                 } catch (InterruptedException e) {
                     interrupted = true;
                 }
@@ -168,7 +166,8 @@ final class EngineCalls {
     }
 
     /**
-     * Looks whether the engine lives; who waits for one of its streams has to do so again and again.
+     * Looks whether the engine lives; who waits for one of its streams has to do so again and
+     * again.
      *
      * @param purpose what the engine is to do, for the message
      * @throws SilentEngineException if it has stopped

@@ -77,10 +77,7 @@ final class GuestContainer implements AutoCloseable {
         } catch (RuntimeException | IOException e) {
             owned.requireOpen();
             throw new LaunchException(
-                    "cannot start a container of "
-                            + image.describe()
-                            + ": "
-                            + EngineFailure.of(e),
+                    "cannot start a container of " + image.describe() + ": " + EngineFailure.of(e),
                     e);
         }
     }

@@ -11,9 +11,9 @@ import org.jvmquarks.launch.Launched;
 import org.jvmquarks.launch.Launcher;
 
 /**
- * Starts guests in images where Docker's client is on the class path, and says what is missing where
- * it is not: a project without containers should not have to depend on it. This class must load
- * without the client, unlike every other class of this package that names it.
+ * Starts guests in images where Docker's client is on the class path, and says what is missing
+ * where it is not: a project without containers should not have to depend on it. This class must
+ * load without the client, unlike every other class of this package that names it.
  */
 public final class ImageLauncher implements Launcher {
     /** A class of each artifact that a project has to add; they bring the others. */

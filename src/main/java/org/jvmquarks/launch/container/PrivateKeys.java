@@ -78,8 +78,7 @@ final class PrivateKeys {
     }
 
     private static byte[] wrapped(byte[] algorithm, byte[] key) {
-        return der(
-                SEQUENCE, joined(VERSION, joined(der(SEQUENCE, algorithm), der(OCTETS, key))));
+        return der(SEQUENCE, joined(VERSION, joined(der(SEQUENCE, algorithm), der(OCTETS, key))));
     }
 
     /** Returns the object identifier of the curve, with its tag. */

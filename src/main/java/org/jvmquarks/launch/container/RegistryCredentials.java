@@ -172,7 +172,9 @@ record RegistryCredentials(List<Path> files, CredentialHelper helpers) {
                 .toList();
     }
 
-    /** The key may name a repository or a part of it, as with Podman, or have Docker's older form. */
+    /**
+     * The key may name a repository or a part of it, as with Podman, or have Docker's older form.
+     */
     private static Optional<JsonNode> entry(JsonNode entries, String name) {
         for (String key = name; !key.isEmpty(); key = parent(key)) {
             if (entries.has(key)) {

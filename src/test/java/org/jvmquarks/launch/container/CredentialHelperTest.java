@@ -53,7 +53,10 @@ class CredentialHelperTest {
                         HELPER
                                 + "did not answer within 1 s; see what it waits for: echo ghcr.io |"
                                 + " docker-credential-vault get");
-        assertThat(ProcessHandle.current().descendants().flatMap(it -> it.info().command().stream()))
+        assertThat(
+                        ProcessHandle.current()
+                                .descendants()
+                                .flatMap(it -> it.info().command().stream()))
                 .noneMatch(command -> command.endsWith("sleep"));
     }
 

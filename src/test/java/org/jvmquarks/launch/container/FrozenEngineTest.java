@@ -39,8 +39,7 @@ class FrozenEngineTest {
         // The path of a socket has hardly more than 100 characters.
         folder = Files.createTempDirectory("frozen");
         engine = new FakeEngine("docker-20.10.24").pinged(Duration.ZERO, Duration.ofSeconds(3));
-        socket =
-                new FreezingSocket(folder.resolve("engine.sock"), URI.create(engine.address()));
+        socket = new FreezingSocket(folder.resolve("engine.sock"), URI.create(engine.address()));
     }
 
     @AfterEach
@@ -103,8 +102,7 @@ class FrozenEngineTest {
     void launchEndsAndSaysWhatHasStopped() {
         socket.freeze();
 
-        try (ContainerLauncher launcher =
-                new ContainerLauncher(engine.engine(socket.address()))) {
+        try (ContainerLauncher launcher = new ContainerLauncher(engine.engine(socket.address()))) {
             assertThatThrownBy(() -> launcher.launch(jdk(), plan()))
                     .isInstanceOf(LaunchException.class)
                     .hasMessage(

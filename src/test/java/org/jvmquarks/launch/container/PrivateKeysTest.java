@@ -46,7 +46,9 @@ class PrivateKeysTest {
     @Test
     void keyThatIsCutOffIsRefused() throws Exception {
         String whole = Files.readString(file("sec1.pem"));
-        Path cut = Files.writeString(folder.resolve("key.pem"), whole.replaceFirst("\n[^-\n]{30}", "\n"));
+        Path cut =
+                Files.writeString(
+                        folder.resolve("key.pem"), whole.replaceFirst("\n[^-\n]{30}", "\n"));
 
         assertThatThrownBy(() -> PrivateKeys.read(cut)).hasMessage("no key in key.pem");
     }

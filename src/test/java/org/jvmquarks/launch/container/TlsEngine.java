@@ -1,6 +1,5 @@
 package org.jvmquarks.launch.container;
 
-
 import com.sun.net.httpserver.HttpsConfigurator;
 import com.sun.net.httpserver.HttpsParameters;
 import com.sun.net.httpserver.HttpsServer;

@@ -103,6 +103,7 @@ record TlsFiles(Path folder, KeyStore engine, KeyStore user) {
 
     private static String pem(String type, byte[] bytes) {
         return "-----BEGIN %1$s-----%n%2$s%n-----END %1$s-----%n"
-                .formatted(type, Base64.getMimeEncoder(64, new byte[] {'\n'}).encodeToString(bytes));
+                .formatted(
+                        type, Base64.getMimeEncoder(64, new byte[] {'\n'}).encodeToString(bytes));
     }
 }
