@@ -229,9 +229,11 @@ public final class DockerEngine implements Images {
                     "image "
                             + image.reference()
                             + image.platform().map(it -> " for " + it.title()).orElse("")
-                            + " is not on the Docker engine and cannot be pulled ("
+                            + " is not on the container engine and cannot be pulled ("
                             + e.getMessage()
-                            + "); check its name in jdks.yaml and try: docker pull "
+                            + "); check its name in jdks.yaml and try: "
+                            + engine().kind().program()
+                            + " pull "
                             + platform
                             + image.reference(),
                     e);

@@ -10,10 +10,11 @@ import org.jvmquarks.jdk.GuestEnvironment;
 import org.jvmquarks.jdk.JdkSource;
 
 /**
- * The command line that runs a guest again in a container of its own. The guest itself was started
- * in a container that serves many, into which its class path was copied; this line mounts the class
- * path instead, and has the same isolation and limits.
+ * The command line of {@code docker run} that runs a guest again in a container of its own. The
+ * guest itself was started in a container that serves many, into which its class path was copied;
+ * this line mounts the class path instead, and has the same isolation and limits.
  *
+ * @param program {@code docker}, or one that takes the same options
  * @param image the image
  * @param hardening isolation and limits
  * @param environment variables of the command
@@ -21,13 +22,12 @@ import org.jvmquarks.jdk.JdkSource;
  * @param command the command in the container
  */
 record DockerRun(
+        String program,
         JdkSource.Image image,
         Hardening hardening,
         GuestEnvironment environment,
         Map<Path, String> mounts,
         List<String> command) {
-
-    private static final List<String> COMMAND = List.of("docker", "run");
 
     /** Time that the container lives whose group is around that of the guest. */
     private static final Duration GROUP_LIFE = Duration.ofMinutes(10);
@@ -43,7 +43,8 @@ record DockerRun(
      * "/docker/$(docker run --detach …)"}.
      */
     List<String> words() {
-        List<String> words = new ArrayList<>(hardening.group().map(this::in).orElse(COMMAND));
+        List<String> words =
+                new ArrayList<>(hardening.group().map(this::in).orElse(List.of(program, "run")));
         words.add("--rm");
         image.platform().ifPresent(it -> words.addAll(List.of("--platform", it.title())));
         words.addAll(hardening.options());
@@ -61,8 +62,9 @@ record DockerRun(
     /** Starts a container first, whose group is in the same folder, and puts the other into it. */
     private List<String> in(String group) {
         String outer =
-                "docker run --detach --rm %s --entrypoint sleep %s %d"
+                "%s run --detach --rm %s --entrypoint sleep %s %d"
                         .formatted(
+                                program,
                                 String.join(" ", hardening.memoryOptions()),
                                 image.reference(),
                                 GROUP_LIFE.toSeconds());
@@ -70,7 +72,13 @@ record DockerRun(
         return List.of(
                 "sh",
                 "-c",
-                "exec docker run --cgroup-parent \"" + folder + "$(" + outer + ")\" \"$@\"",
+                "exec "
+                        + program
+                        + " run --cgroup-parent \""
+                        + folder
+                        + "$("
+                        + outer
+                        + ")\" \"$@\"",
                 "sh");
     }
 }

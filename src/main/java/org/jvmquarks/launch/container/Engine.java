@@ -6,13 +6,34 @@ import org.jvmquarks.jdk.ImagePlatform;
 /**
  * A container engine that has answered.
  *
- * @param name its name, such as {@code Docker} or {@code rootless Podman}
+ * @param kind whose engine it is
+ * @param rootless whether it runs without the rights of root
  * @param version its version, as it gives it
  * @param api version of the calls that it gets: {@code 1.41}
  * @param arch architecture of its machine, as the kernel names it: {@code x86_64}; may be empty
  * @param endpoint where it answered
  */
-record Engine(String name, String version, String api, String arch, Endpoint endpoint) {
+record Engine(
+        Kind kind, boolean rootless, String version, String api, String arch, Endpoint endpoint) {
+
+    /** Engines that speak Docker's protocol. */
+    enum Kind {
+        DOCKER("Docker", "docker"),
+        PODMAN("Podman", "podman");
+
+        private final String title;
+        private final String program;
+
+        Kind(String title, String program) {
+            this.title = title;
+            this.program = program;
+        }
+
+        /** Returns the name of the program by which users call it. */
+        String program() {
+            return program;
+        }
+    }
 
     /** Returns the architecture as {@code os.arch} says it; empty if it is not a known one. */
     Optional<String> architecture() {
@@ -25,6 +46,11 @@ record Engine(String name, String version, String api, String arch, Endpoint end
 
     /** Returns name, version and address: {@code Docker 26.1.5 at tcp://ci:2375 (DOCKER_HOST)}. */
     String describe() {
-        return name + " " + version + " at " + endpoint.describe();
+        return (rootless ? "rootless " : "")
+                + kind.title
+                + " "
+                + version
+                + " at "
+                + endpoint.describe();
     }
 }

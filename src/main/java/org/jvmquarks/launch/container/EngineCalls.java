@@ -119,10 +119,7 @@ final class EngineCalls {
         try {
             while (true) {
                 try {
-                    return await(
-                            answer,
-                            purpose,
-                            Duration.ofNanos(start - System.nanoTime()).plus(limit));
+                    return await(answer, purpose, limit.plusNanos(start - System.nanoTime()));
                 } catch (InterruptedException e) {
                     interrupted = true;
                 }

@@ -29,6 +29,7 @@ record EngineConfig(Endpoint endpoint, RemoteApiVersion api) implements DockerCl
 
     /** The transport has the certificates. */
     @Override
+    @SuppressWarnings("deprecation") // The type has a successor, the method does not.
     public @Nullable SSLConfig getSSLConfig() {
         return null;
     }

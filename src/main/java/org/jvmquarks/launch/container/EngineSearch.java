@@ -144,15 +144,16 @@ record EngineSearch(EngineSettings settings, Contact contact)
         if ("windows".equals(info.getOsType())) {
             return unusable(endpoint, "it runs Windows containers; switch it to Linux containers");
         }
-        boolean podman = isPodman(version);
+        Engine.Kind kind = isPodman(version) ? Engine.Kind.PODMAN : Engine.Kind.DOCKER;
         return new DockerEngine.Usable(
                 new Engine(
-                        (isRootless(info) ? "rootless " : "") + (podman ? "Podman" : "Docker"),
+                        kind,
+                        isRootless(info),
                         String.valueOf(version.getVersion()),
                         api.getVersion(),
                         String.valueOf(info.getArchitecture()),
                         endpoint),
-                new EngineClient(new EngineCalls(client, endpoint), settings.credentials(podman)));
+                new EngineClient(new EngineCalls(client, endpoint), settings.credentials(kind)));
     }
 
     private static boolean isPodman(Version version) {

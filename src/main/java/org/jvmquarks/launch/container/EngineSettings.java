@@ -43,10 +43,11 @@ final class EngineSettings {
     }
 
     /** Returns the credentials for registries of this user. */
-    RegistryCredentials credentials(boolean podman) {
-        return podman
-                ? RegistryCredentials.ofPodman(environment)
-                : RegistryCredentials.ofDocker(environment);
+    RegistryCredentials credentials(Engine.Kind kind) {
+        return switch (kind) {
+            case DOCKER -> RegistryCredentials.ofDocker(environment);
+            case PODMAN -> RegistryCredentials.ofPodman(environment);
+        };
     }
 
     private Optional<Endpoint> chosen() throws WrongSettingException {

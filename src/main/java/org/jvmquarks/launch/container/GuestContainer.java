@@ -30,6 +30,7 @@ final class GuestContainer implements AutoCloseable {
     private final JdkSource.Image image;
     private final Hardening hardening;
     private final EngineCalls calls;
+    private final String program;
     private final Optional<EnclosingGroup> group;
     private final Map<Path, String> copied = new HashMap<>();
     private final List<String> finished = new ArrayList<>();
@@ -44,14 +45,15 @@ final class GuestContainer implements AutoCloseable {
             String id,
             JdkSource.Image image,
             Hardening hardening,
-            EngineCalls calls,
+            DockerEngine engine,
             Optional<EnclosingGroup> group) {
         this.owned = owned;
         this.id = id;
+        this.calls = engine.calls();
+        this.program = engine.engine().kind().program();
         this.lifeline = new Lifeline(calls.client(), id);
         this.image = image;
         this.hardening = hardening;
-        this.calls = calls;
         this.group = group;
     }
 
@@ -91,8 +93,7 @@ final class GuestContainer implements AutoCloseable {
             Optional<EnclosingGroup> group)
             throws LaunchException, IOException {
         String id = owned.start(image, hardening);
-        GuestContainer started =
-                new GuestContainer(owned, id, image, hardening, engine.calls(), group);
+        GuestContainer started = new GuestContainer(owned, id, image, hardening, engine, group);
         try {
             started.copyIn(Tar.sharedFolder(RUNS));
             return started;
@@ -114,7 +115,7 @@ final class GuestContainer implements AutoCloseable {
                 entry ->
                         Optional.ofNullable(copied.get(entry))
                                 .ifPresent(inside -> mounts.put(entry, inside)));
-        return new DockerRun(image, hardening, environment, mounts, command).words();
+        return new DockerRun(program, image, hardening, environment, mounts, command).words();
     }
 
     /** Returns the path in the container of a class path entry, copied in at its first use. */

@@ -215,7 +215,7 @@ class ContainerLauncherIT extends LauncherContract {
         assertThatThrownBy(() -> LAUNCHER.launch(jdk("debian-openjdk:does-not-exist"), plan))
                 .isInstanceOf(LaunchException.class)
                 .hasMessageStartingWith(
-                        "image debian-openjdk:does-not-exist is not on the Docker engine and cannot"
+                        "image debian-openjdk:does-not-exist is not on the container engine and cannot"
                                 + " be pulled (")
                 .hasMessageEndingWith(
                         "); check its name in jdks.yaml and try: docker pull"

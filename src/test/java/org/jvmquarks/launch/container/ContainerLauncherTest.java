@@ -68,7 +68,7 @@ class ContainerLauncherTest {
             assertThatThrownBy(() -> launcher.launch(image(), plan()))
                     .isInstanceOf(LaunchException.class)
                     .hasMessageStartingWith(
-                            "image debian-openjdk:17 is not on the Docker engine and cannot be"
+                            "image debian-openjdk:17 is not on the container engine and cannot be"
                                     + " pulled (");
         }
     }

@@ -163,7 +163,7 @@ class DockerEngineTest {
         assertThatThrownBy(() -> connection.engine().provide(FOR_ARM))
                 .isInstanceOf(LaunchException.class)
                 .hasMessage(
-                        "image eclipse-temurin:21-jdk for linux/arm64 is not on the Docker engine"
+                        "image eclipse-temurin:21-jdk for linux/arm64 is not on the container engine"
                                 + " and cannot be pulled (manifest unknown); check its"
                                 + " name in jdks.yaml and try: docker pull --platform linux/arm64"
                                 + " eclipse-temurin:21-jdk");
@@ -197,7 +197,7 @@ class DockerEngineTest {
     }
 
     private static String cannotBePulled(String reason) {
-        return "image eclipse-temurin:21-jdk is not on the Docker engine and cannot be pulled ("
+        return "image eclipse-temurin:21-jdk is not on the container engine and cannot be pulled ("
                 + reason
                 + "); check its name in jdks.yaml and try: docker pull eclipse-temurin:21-jdk";
     }

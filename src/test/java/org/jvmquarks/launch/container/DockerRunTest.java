@@ -21,6 +21,7 @@ class DockerRunTest {
     void hasTheIsolationLimitsAndVariablesOfTheGuestAndItsClassPath() {
         DockerRun run =
                 new DockerRun(
+                        "docker",
                         new JdkSource.Image("eclipse-temurin:21", Optional.of(ImagePlatform.ARM64)),
                         new Hardening(
                                 new ContainerLimits(
@@ -44,9 +45,24 @@ class DockerRunTest {
     }
 
     @Test
+    void callsTheProgramOfTheEngine() {
+        DockerRun run =
+                new DockerRun(
+                        "podman",
+                        new JdkSource.Image("eclipse-temurin:21"),
+                        new Hardening(ContainerLimits.none()),
+                        GuestEnvironment.of(Map.of()),
+                        Map.of(),
+                        List.of("java", "-version"));
+
+        assertThat(run.words()).startsWith("podman", "run", "--rm");
+    }
+
+    @Test
     void makesTheGroupAroundTheGuestAnew() {
         DockerRun run =
                 new DockerRun(
+                        "docker",
                         new JdkSource.Image("eclipse-temurin:21"),
                         new Hardening(ContainerLimits.ofGroup(1024)).inside("/docker/4000ca"),
                         GuestEnvironment.of(Map.of()),

@@ -21,7 +21,8 @@ final class FakeConnection implements DockerEngine.Connection {
     private final List<String> tags = new ArrayList<>();
     private static final Engine ENGINE =
             new Engine(
-                    "Docker",
+                    Engine.Kind.DOCKER,
+                    false,
                     "26.1.5",
                     "1.44",
                     "x86_64",

@@ -106,7 +106,8 @@ final class FakeEngine implements AutoCloseable {
                 new EngineClient(
                         new EngineCalls(connected, endpoint, patience, afterSilence, pulse),
                         NO_CREDENTIALS);
-        Engine engine = new Engine("Fake", "1", API.getVersion(), "x86_64", endpoint);
+        Engine engine =
+                new Engine(Engine.Kind.DOCKER, false, "1", API.getVersion(), "x86_64", endpoint);
         return new DockerEngine(() -> new DockerEngine.Usable(engine, client));
     }
 

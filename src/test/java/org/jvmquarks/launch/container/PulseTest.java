@@ -19,7 +19,7 @@ class PulseTest {
 
     @Test
     void engineThatAnswersHasNotStopped() throws InterruptedException {
-        Pulse pulse = new Pulse(pings::release, NONE, SHORT);
+        Pulse pulse = new Pulse(pings::release, NONE, Duration.ofHours(1));
 
         assertThat(pulse.hasStopped()).isFalse();
         pings.acquire();
