@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
@@ -88,6 +89,11 @@ class EnginesIT {
                 OwnEngine.run(
                         List.of("docker", "--host", engine.address(), "load", "--input=" + image));
             }
+        }
+
+        @AfterAll
+        static void delete() throws Exception {
+            OwnEngine.delete(folder);
         }
 
         @Test
@@ -199,6 +205,11 @@ class EnginesIT {
             List<String> load = OwnEngine.podmanCommand(folder);
             load.addAll(List.of("load", "--input=" + image));
             OwnEngine.run(load);
+        }
+
+        @AfterAll
+        static void delete() throws Exception {
+            OwnEngine.delete(folder);
         }
 
         @Test

@@ -110,6 +110,17 @@ record OwnEngine(Process process, Path socket) implements AutoCloseable {
         run(List.of("kill", "-" + name, Long.toString(process.pid())));
     }
 
+    /** Deletes the images: JUnit warns of each of their thousand links. */
+    static void delete(Path folder) throws IOException, InterruptedException {
+        run(
+                List.of(
+                        "sh",
+                        "-c",
+                        "umount -l \"$1\"/data \"$1\"/data/overlay 2>/dev/null; rm -rf \"$1\"/*",
+                        "sh",
+                        folder.toString()));
+    }
+
     /** Aborts the test where a program cannot be found. */
     static void requireProgram(String name) {
         boolean there =
