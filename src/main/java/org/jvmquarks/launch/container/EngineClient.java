@@ -96,7 +96,7 @@ record EngineClient(EngineCalls calls, RegistryCredentials credentials)
             return false;
         } catch (ExecutionException e) {
             // Many images are public: a lack of credentials counts once the registry refuses.
-            String why = EngineFailure.of(e.getCause());
+            String why = EngineFailure.of(e);
             throw new IllegalStateException(
                     found.problem().map(problem -> why + "; " + problem).orElse(why), e);
         } catch (IOException e) {

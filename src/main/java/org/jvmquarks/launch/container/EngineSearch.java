@@ -127,7 +127,7 @@ record EngineSearch(EngineSettings settings, Contact contact)
         try {
             return asked.get(LIBRARY_PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
         } catch (ExecutionException e) {
-            return unusable(endpoint, EngineFailure.of(e.getCause()));
+            return unusable(endpoint, EngineFailure.of(e));
         } catch (TimeoutException e) {
             return unusable(endpoint, "no version within " + LIBRARY_PATIENCE.toSeconds() + " s");
         }

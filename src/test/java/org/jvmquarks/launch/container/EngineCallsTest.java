@@ -12,7 +12,6 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.Function;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -49,7 +48,7 @@ class EngineCallsTest {
     void callOfAFrozenEngineEndsLongBeforeItsOwnLimit() {
         EngineCalls calls = calls(LONG, SHORT, frozen());
 
-        assertThatThrownBy(() -> calls.ask("create a container", unanswered()))
+        assertThatThrownBy(() -> calls.ask("create a container", this::unanswered))
                 .isInstanceOf(SilentEngineException.class)
                 .hasMessage(
                         "the container engine at unix:///nowhere.sock was to create a container and"
@@ -61,7 +60,7 @@ class EngineCallsTest {
     void furtherCallsOfAFrozenEngineFailAtOnce() {
         EngineCalls calls = calls(LONG, SHORT, frozen());
         AtomicInteger made = new AtomicInteger();
-        assertThatThrownBy(() -> calls.ask("create a container", unanswered()))
+        assertThatThrownBy(() -> calls.ask("create a container", this::unanswered))
                 .isInstanceOf(SilentEngineException.class);
 
         assertThatThrownBy(() -> calls.ask("look", client -> made.incrementAndGet()))
@@ -102,11 +101,11 @@ class EngineCallsTest {
         EngineCalls calls = calls(SHORT, SHORT, alive());
         for (int i = 0; i < 5; i++) {
             assertThat(calls.<String>ask("look", client -> "answer")).isEqualTo("answer");
-            assertThatThrownBy(() -> calls.ask("create a container", unanswered()))
+            assertThatThrownBy(() -> calls.ask("create a container", this::unanswered))
                     .hasMessageContaining("has not answered within 0.2 s");
         }
 
-        assertThatThrownBy(() -> calls.ask("create a container", unanswered()))
+        assertThatThrownBy(() -> calls.ask("create a container", this::unanswered))
                 .isInstanceOf(SilentEngineException.class)
                 .hasMessage(
                         "the container engine at unix:///nowhere.sock was to create a container, but"
@@ -131,11 +130,9 @@ class EngineCallsTest {
         return new Pulse(() -> {}, Duration.ZERO, LONG);
     }
 
-    private Function<DockerClient, String> unanswered() {
-        return client -> {
-            await(never);
-            return "";
-        };
+    private String unanswered(DockerClient client) {
+        await(never);
+        return "";
     }
 
     private static void await(CountDownLatch latch) {

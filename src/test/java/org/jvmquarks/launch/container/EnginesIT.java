@@ -141,6 +141,7 @@ class EnginesIT {
                 variables.put("DOCKER_HOST", address);
 
                 assertHolds();
+                assertThat(engine.process().isAlive()).isTrue();
             }
         }
 
@@ -166,6 +167,7 @@ class EnginesIT {
                                 files.ofUser().toString()));
 
                 assertHolds();
+                assertThat(engine.process().isAlive()).isTrue();
             }
         }
 

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import java.io.IOException;
 import java.net.UnixDomainSocketAddress;
 import java.nio.channels.SocketChannel;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -133,7 +134,7 @@ record OwnEngine(Process process, Path socket) implements AutoCloseable {
     static void run(List<String> command) throws IOException, InterruptedException {
         Process program = new ProcessBuilder(command).redirectErrorStream(true).start();
         program.getOutputStream().close();
-        String output = new String(program.getInputStream().readAllBytes());
+        String output = new String(program.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         assertThat(program.waitFor()).as("%s%n%s", command, output).isZero();
     }
 
