@@ -49,10 +49,10 @@ class CredentialHelperTest {
     void helperThatHangsIsEnded() throws Exception {
         script(bin, "vault", "echo $$ > '" + bin + "/pid'; exec sleep 600");
 
-        assertThat(ask(Duration.ofSeconds(1)).problem())
+        assertThat(ask(Duration.ofSeconds(3)).problem())
                 .contains(
                         HELPER
-                                + "did not answer within 1 s; see what it waits for: echo ghcr.io |"
+                                + "did not answer within 3 s; see what it waits for: echo ghcr.io |"
                                 + " docker-credential-vault get");
         long pid = Long.parseLong(Files.readString(bin.resolve("pid")).strip());
         Optional<ProcessHandle> helper = ProcessHandle.of(pid);

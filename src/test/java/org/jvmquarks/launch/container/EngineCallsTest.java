@@ -98,9 +98,9 @@ class EngineCallsTest {
     /** It answers pings, and whatever else it likes. */
     @Test
     void engineThatLeavesCallsUnansweredIsNotAskedForEver() {
-        EngineCalls calls = calls(SHORT, SHORT, alive());
+        EngineCalls calls = calls(SHORT, LONG, alive());
         for (int i = 0; i < 5; i++) {
-            assertThat(calls.<String>ask("look", client -> "answer")).isEqualTo("answer");
+            assertThat(calls.<String>ask("look", LONG, client -> "answer")).isEqualTo("answer");
             assertThatThrownBy(() -> calls.ask("create a container", this::unanswered))
                     .hasMessageContaining("has not answered within 0.2 s");
         }
