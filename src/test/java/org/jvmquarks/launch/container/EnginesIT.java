@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -176,8 +177,14 @@ class EnginesIT {
         void thatFreezesInTheMiddle() throws Exception {
             try (OwnEngine engine = OwnEngine.docker(folder)) {
                 variables.put("DOCKER_HOST", engine.address());
-                Process run = start("run", "object-header", "--jdks", "box,local", "--pins=exact");
-                awaitFirstCellOf("box", run);
+                Process run =
+                        start(
+                                "run",
+                                "scalar-replacement",
+                                "object-header",
+                                "--jdks=box,local",
+                                "--pins=exact");
+                awaitFirstVerdictOn("box", run);
                 engine.signal("STOP");
                 long frozen = System.nanoTime();
                 try {
@@ -260,11 +267,9 @@ class EnginesIT {
         }
     }
 
-    private void awaitFirstCellOf(String jdk, Process run) throws Exception {
-        Path journal = home.resolve("quarks-report/cells.jsonl");
-        while (run.isAlive()
-                && !(Files.exists(journal)
-                        && Files.readString(journal).contains("[" + jdk + "]"))) {
+    private void awaitFirstVerdictOn(String jdk, Process run) throws Exception {
+        Pattern holds = Pattern.compile("HOLDS .*\\[" + jdk + "\\]");
+        while (run.isAlive() && !holds.matcher(output()).find()) {
             Thread.sleep(POLL_MILLISECONDS);
         }
         assertThat(run.isAlive()).as(output()).isTrue();
