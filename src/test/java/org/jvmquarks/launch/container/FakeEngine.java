@@ -14,6 +14,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -34,6 +35,7 @@ final class FakeEngine implements AutoCloseable {
             new RegistryCredentials(
                     List.of(), new CredentialHelper(List.of(), Duration.ofSeconds(1)));
 
+    private static final String LOGIN = "X-Registry-Auth";
     private static final String ID = "fake";
 
     private final HttpServer server;
@@ -42,11 +44,14 @@ final class FakeEngine implements AutoCloseable {
     private final Set<String> containers = ConcurrentHashMap.newKeySet();
     private final Set<String> started = ConcurrentHashMap.newKeySet();
     private final Queue<String> removals = new ConcurrentLinkedQueue<>();
+    private final Queue<String> pulls = new ConcurrentLinkedQueue<>();
     private final AtomicInteger created = new AtomicInteger();
     private final CountDownLatch creationRequested = new CountDownLatch(1);
     private final Semaphore looks = new Semaphore(0);
     private final CountDownLatch removed = new CountDownLatch(1);
     private volatile CountDownLatch creations = new CountDownLatch(0);
+    private volatile int registryStatus = 200;
+    private volatile String registrySays = "{\"status\":\"Downloaded\"}";
     private Duration patience = Duration.ofMinutes(2);
     private Duration afterSilence = Duration.ofSeconds(5);
     private Duration pingInterval = Duration.ofSeconds(5);
@@ -83,6 +88,18 @@ final class FakeEngine implements AutoCloseable {
         return this;
     }
 
+    /** Lets the registry refuse pulls. */
+    FakeEngine refusingPulls(int status, String answer) {
+        registryStatus = status;
+        registrySays = answer;
+        return this;
+    }
+
+    /** Returns the header with the login of each pull, empty if it has none. */
+    List<String> pulls() {
+        return List.copyOf(pulls);
+    }
+
     /** Lets creations wait until the latch is open. */
     FakeEngine creatingAfter(CountDownLatch latch) {
         creations = latch;
@@ -99,13 +116,22 @@ final class FakeEngine implements AutoCloseable {
 
     /** Returns the engine behind another address, which passes on what it gets. */
     DockerEngine engine(URI address) {
+        return engine(address, NO_CREDENTIALS);
+    }
+
+    /** Returns the engine for a user with credentials. */
+    DockerEngine engine(RegistryCredentials credentials) {
+        return engine(URI.create(address()), credentials);
+    }
+
+    private DockerEngine engine(URI address, RegistryCredentials credentials) {
         Endpoint endpoint = Endpoint.standard(address);
         DockerClient connected = client(endpoint);
         Pulse pulse = new Pulse(() -> connected.pingCmd().exec(), pingInterval, pingPatience);
         EngineClient client =
                 new EngineClient(
                         new EngineCalls(connected, endpoint, patience, afterSilence, pulse),
-                        NO_CREDENTIALS);
+                        credentials);
         Engine engine =
                 new Engine(Engine.Kind.DOCKER, false, "1", API.getVersion(), "x86_64", endpoint);
         return new DockerEngine(() -> new DockerEngine.Usable(engine, client));
@@ -172,6 +198,9 @@ final class FakeEngine implements AutoCloseable {
         exchange.getRequestBody().readAllBytes();
         if (fixed.containsKey(path)) {
             send(exchange, 200, fixed.get(path));
+        } else if (request.equals("POST /images/create")) {
+            pulls.add(Optional.ofNullable(exchange.getRequestHeaders().getFirst(LOGIN)).orElse(""));
+            send(exchange, registryStatus, registrySays);
         } else if (path.startsWith("/images/")) {
             send(exchange, 200, "{\"Id\":\"image\",\"RepoDigests\":[]}");
         } else if (request.equals("POST /containers/create")) {
