@@ -28,6 +28,12 @@ public final class Fields {
     public static final String PROCESSORS = "processors";
     public static final String MAX_MEMORY = "maxMemory";
 
+    // The options that a VM got: COMMAND_LINE from the kernel, or INPUT_ARGUMENTS from the VM, or
+    // UNAVAILABLE with the reason; and PROPERTIES, the system properties among them, as name=value.
+    public static final String COMMAND_LINE = "commandLine";
+    public static final String INPUT_ARGUMENTS = "inputArguments";
+    public static final String PROPERTIES = "properties";
+
     // What a probe threw.
     public static final String THROWN = "thrown";
     public static final String MESSAGE = "message";

@@ -1,12 +1,10 @@
 package org.jvmquarks.guest;
 
 import java.io.ByteArrayOutputStream;
-import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -43,12 +41,7 @@ final class StartupCommand implements Command {
     }
 
     private static List<String> commandLine(String option) {
-        List<String> command = new ArrayList<>();
-        command.add(
-                System.getProperty("java.home") + File.separator + "bin" + File.separator + "java");
-        if (System.getProperty("java.vm.name").contains("Zero")) {
-            command.add("-zero");
-        }
+        List<String> command = AnotherVm.command();
         command.addAll(ManagementFactory.getRuntimeMXBean().getInputArguments());
         command.add(option);
         command.addAll(Arrays.asList("-cp", System.getProperty("java.class.path")));

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 import org.jvmquarks.evidence.guest.ResultLine;
@@ -110,6 +111,17 @@ public final class Captures {
                         end ->
                                 "{\"type\":\"end\",\"lines\":%d}"
                                         .formatted(Integer.parseInt(end.group(1)) - removed));
+    }
+
+    /** The same file of a guest whose VM got these options: captured ones got none. */
+    public static String withOptions(List<String> options, String result) {
+        return result.replace(
+                "\"commandLine\":[]",
+                "\"commandLine\":[%s]"
+                        .formatted(
+                                options.stream()
+                                        .map(option -> '"' + option + '"')
+                                        .collect(Collectors.joining(","))));
     }
 
     /** The list that a VM prints which has the flags of a file. */

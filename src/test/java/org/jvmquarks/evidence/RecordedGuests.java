@@ -105,6 +105,9 @@ public final class RecordedGuests {
             for (Map.Entry<String, byte[]> file : files.entrySet()) {
                 Files.write(plan.folder().resolve(file.getKey()), file.getValue());
             }
+            Files.writeString(
+                    plan.folder().resolve(Wire.RESULT_FILE),
+                    Captures.withOptions(plan.options(), result()));
             return new Launched(List.of(), exit, Duration.ofMillis(1), plan.folder(), false);
         }
     }

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.regex.Pattern;
 import org.jvmquarks.evidence.Captures;
 import org.jvmquarks.guest.Commands;
@@ -46,6 +47,7 @@ public final class FakeLauncher implements Launcher {
     private Optional<String> cannotPin = Optional.empty();
     private Optional<String> cannotEnclose = Optional.empty();
     private Optional<String> written = Optional.empty();
+    private Set<String> dropped = Set.of();
     private boolean printsFlags = true;
 
     @FunctionalInterface
@@ -85,7 +87,9 @@ public final class FakeLauncher implements Launcher {
                         case Commands.MAIN -> of(Commands.MAIN, result);
                         default -> result;
                     };
-            String text = framed(flags, Captures.reporting(flags, told));
+            String text =
+                    Captures.withOptions(
+                            delivered(plan), framed(flags, Captures.reporting(flags, told)));
             Launched launched =
                     Captures.launched(
                             plan.folder(),
@@ -96,6 +100,10 @@ public final class FakeLauncher implements Launcher {
             }
             return launched;
         };
+    }
+
+    private List<String> delivered(LaunchPlan plan) {
+        return plan.options().stream().filter(option -> !dropped.contains(option)).toList();
     }
 
     /** The facts of a container on this machine with the limit of processors of its plan. */
@@ -160,6 +168,12 @@ public final class FakeLauncher implements Launcher {
     /** Stands for a VM that knows no option to print its flags, from now on. */
     public FakeLauncher printsNoFlags() {
         printsFlags = false;
+        return this;
+    }
+
+    /** Starts guests without these options, from now on. */
+    public FakeLauncher drops(String... options) {
+        dropped = Set.of(options);
         return this;
     }
 

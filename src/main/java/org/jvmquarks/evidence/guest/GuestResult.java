@@ -23,6 +23,7 @@ import org.jvmquarks.verdict.NotApplicable;
  * @param failure what the probe threw, if it did
  * @param complete whether the guest wrote all it had to say
  * @param flagSource where its flags come from
+ * @param options what its VM was started with; empty if it never came to say
  */
 public record GuestResult(
         String jdk,
@@ -32,7 +33,8 @@ public record GuestResult(
         List<ResultLine> results,
         Optional<Failure> failure,
         boolean complete,
-        FlagSource flagSource) {
+        FlagSource flagSource,
+        Optional<GivenOptions> options) {
 
     /**
      * An exception or error that a probe threw.
@@ -83,7 +85,16 @@ public record GuestResult(
             List<ResultLine> results,
             Optional<Failure> failure,
             boolean complete) {
-        this(jdk, launched, identity, flags, results, failure, complete, FlagSource.report());
+        this(
+                jdk,
+                launched,
+                identity,
+                flags,
+                results,
+                failure,
+                complete,
+                FlagSource.report(),
+                Optional.empty());
     }
 
     /**
@@ -103,7 +114,8 @@ public record GuestResult(
                 results,
                 failure,
                 complete,
-                source);
+                source,
+                options);
     }
 
     /**

@@ -83,7 +83,15 @@ final class GuestStarter {
     }
 
     /**
-     * Runs a guest and checks its flags; says nothing yet about whether it is the right VM.
+     * A guest whose VM got all its options.
+     *
+     * @param result what it wrote
+     * @param ignored the error about the first option that the VM ignores; empty if it ignores none
+     */
+    record Started(GuestResult result, Optional<CellError> ignored) {}
+
+    /**
+     * Runs a guest and checks its options; says nothing yet about whether it is the right VM.
      *
      * @param request what to do
      * @param configuration how to start it
@@ -95,6 +103,17 @@ final class GuestStarter {
             GuestConfiguration configuration,
             Optional<Frame> frame,
             Consumer<Launched> ended) {
+        Started started = start(request, configuration, frame, ended);
+        started.ignored().ifPresent(GuestStarter::fail);
+        return started.result();
+    }
+
+    /** Does the same, where it is the question whether the VM ignores an option. */
+    Started start(
+            GuestRequest request,
+            GuestConfiguration configuration,
+            Optional<Frame> frame,
+            Consumer<Launched> ended) {
         List<String> all = options(request, configuration, frame);
         RequestedFlags requested = RequestedFlags.of(all);
         GuestResult result = launch(request, all, requested, configuration, ended);
@@ -102,10 +121,13 @@ final class GuestStarter {
         Diagnosis diagnosis = new Diagnosis(jdk.id(), probe, result);
         diagnosis.fatal(deadline.load()).ifPresent(GuestStarter::fail);
         if (result.identity().isPresent()) {
-            requested
-                    .contradiction(result.flags())
-                    .or(() -> CompileCommands.rejected(all, result.launched()))
-                    .ifPresent(what -> ignored(what, result.launched()));
+            Optional<String> ignored =
+                    requested
+                            .contradiction(result.flags())
+                            .or(() -> CompileCommands.rejected(all, result.launched()));
+            if (ignored.isPresent()) {
+                return new Started(result, ignored.map(what -> ignored(what, result.launched())));
+            }
         }
         result.failure()
                 .flatMap(GuestResult.Failure::lacking)
@@ -116,7 +138,7 @@ final class GuestStarter {
             throw diagnosis.incomplete();
         }
         Delivery.check(request, requested.list(), result);
-        return result;
+        return new Started(result, Optional.empty());
     }
 
     /**
@@ -283,7 +305,9 @@ final class GuestStarter {
                             ended);
                 }
             }
-            return WireReader.read(jdk.id(), launched);
+            GuestResult result = WireReader.read(jdk.id(), launched);
+            requireDelivered(plan, result);
+            return result;
         } catch (LaunchException e) {
             throw new CellError(ErrorKind.LAUNCH_FAILED, String.valueOf(e.getMessage()), e);
         } catch (IOException e) {
@@ -292,6 +316,15 @@ final class GuestStarter {
             Thread.currentThread().interrupt();
             throw new CellError(ErrorKind.LAUNCH_FAILED, jdk.id() + ": the run was interrupted", e);
         }
+    }
+
+    /** Nothing that a guest says counts if its VM did not get the options that it was to get. */
+    private void requireDelivered(LaunchPlan plan, GuestResult result) {
+        result.options()
+                .flatMap(
+                        options -> options.contradiction(plan, result.identity().orElseThrow()))
+                .map(what -> ignored(what, result.launched()))
+                .ifPresent(GuestStarter::fail);
     }
 
     private Launched launch(LaunchPlan plan, Start start)
@@ -381,7 +414,7 @@ final class GuestStarter {
         throw new NotApplicable(reason);
     }
 
-    private void ignored(String what, Launched launched) {
-        throw Diagnosis.error(ErrorKind.FLAG_IGNORED, jdk.id(), what, launched);
+    private CellError ignored(String what, Launched launched) {
+        return Diagnosis.error(ErrorKind.FLAG_IGNORED, jdk.id(), what, launched);
     }
 }

@@ -184,30 +184,28 @@ public final class JdkUnderTest {
         return refusals.computeIfAbsent(options, this::tryOptions);
     }
 
-    /** A guest that the machine could not start is an error, not a refusal by the VM. */
+    /**
+     * A guest that the machine could not start is an error, not a refusal by the VM; and so is one
+     * whose options were lost on the way to the VM.
+     */
     private Optional<String> tryOptions(List<String> options) {
-        GuestRequest request = GuestRequest.of(Commands.IDENTITY).thatMayFail();
-        try {
-            // In the frame: a collector that cannot get a quarter of the memory is not refused.
-            GuestResult result =
-                    starter.run(
-                            request,
-                            GuestConfiguration.plain(
-                                    options, "refusals/" + refusalCount.getAndIncrement()),
-                            Optional.of(new Frame(capabilities(), ContainerLimits.none())),
-                            launched -> proofs.add(ProofTimes.Kind.OPTIONS, launched));
-            Diagnosis diagnosis = new Diagnosis(jdk().id(), result);
-            Optional<String> refusal = diagnosis.refusal();
-            if (refusal.isEmpty() && !diagnosis.isWhole()) {
-                throw diagnosis.incomplete();
-            }
-            return refusal;
-        } catch (CellError e) {
-            if (e.kind() == ErrorKind.FLAG_IGNORED) {
-                return Optional.of(String.valueOf(e.getMessage()));
-            }
-            throw e;
+        // In the frame: a collector that cannot get a quarter of the memory is not refused.
+        GuestStarter.Started started =
+                starter.start(
+                        GuestRequest.of(Commands.IDENTITY).thatMayFail(),
+                        GuestConfiguration.plain(
+                                options, "refusals/" + refusalCount.getAndIncrement()),
+                        Optional.of(new Frame(capabilities(), ContainerLimits.none())),
+                        launched -> proofs.add(ProofTimes.Kind.OPTIONS, launched));
+        Diagnosis diagnosis = new Diagnosis(jdk().id(), started.result());
+        Optional<String> refusal =
+                started.ignored()
+                        .map(error -> String.valueOf(error.getMessage()))
+                        .or(diagnosis::refusal);
+        if (refusal.isEmpty() && !diagnosis.isWhole()) {
+            throw diagnosis.incomplete();
         }
+        return refusal;
     }
 
     /**

@@ -52,6 +52,11 @@ final class RequestedFlags {
         }
     }
 
+    /** Returns whether the values of flags prove all these options to be in force. */
+    boolean proveAll(List<String> options) {
+        return options.stream().noneMatch(option -> of(List.of(option)).values.isEmpty());
+    }
+
     /** Returns the names, in the order in which the guest reports them. */
     List<String> list() {
         return List.copyOf(values.keySet());

@@ -24,6 +24,7 @@ final class WireReader {
     private final List<VmFlag> flags = new ArrayList<>();
     private final List<ResultLine> results = new ArrayList<>();
     private Optional<Identity> identity = Optional.empty();
+    private Optional<GivenOptions> options = Optional.empty();
     private Optional<GuestResult.Failure> failure = Optional.empty();
     private Optional<String> unreadable = Optional.empty();
     private int lines;
@@ -65,7 +66,8 @@ final class WireReader {
                 reader.results,
                 reader.failure,
                 reader.complete,
-                new FlagSource(reader.unreadable, Optional.empty()));
+                new FlagSource(reader.unreadable, Optional.empty()),
+                reader.options);
     }
 
     private void accept(ResultLine line) {
@@ -77,7 +79,7 @@ final class WireReader {
                     identity.isPresent() ? "is a second identity" : "comes before the identity");
         }
         switch (line.type()) {
-            case Wire.IDENTITY -> identity = Optional.of(line.read(WireReader::identity));
+            case Wire.IDENTITY -> identity = Optional.of(line.read(this::identity));
             case Wire.FLAG -> addFlag(line);
             case Wire.UNREADABLE -> addUnreadable(line);
             case Wire.RESULT -> results.add(line);
@@ -105,7 +107,13 @@ final class WireReader {
         flags.add(line.read(ReportedFlags::flag));
     }
 
-    private static Identity identity(FieldReader fields) {
+    private Identity identity(FieldReader fields) {
+        Identity read = identityOf(fields);
+        options = Optional.of(GivenOptions.read(fields));
+        return read;
+    }
+
+    private static Identity identityOf(FieldReader fields) {
         // For people who look at the evidence.
         fields.requiredText(Fields.VM_VENDOR);
         fields.requiredText(Fields.VM_VERSION);

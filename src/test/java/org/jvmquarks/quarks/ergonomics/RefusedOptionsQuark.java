@@ -3,11 +3,9 @@ package org.jvmquarks.quarks.ergonomics;
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
 import java.io.BufferedReader;
-import java.io.File;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,6 +20,7 @@ import org.jvmquarks.Requires;
 import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.value.Values;
 import org.jvmquarks.evidence.value.ValuesOf;
+import org.jvmquarks.guest.AnotherVm;
 import org.jvmquarks.verdict.Impact;
 import org.jvmquarks.verdict.Inconclusive;
 
@@ -88,11 +87,7 @@ class RefusedOptionsQuark {
     /** Starts a VM with the option that a system property of this VM names. */
     public static class Starts {
         public Map<String, Object> op() throws IOException, InterruptedException {
-            List<String> command = new ArrayList<>();
-            command.add(System.getProperty("java.home") + File.separator + "bin/java");
-            if (System.getProperty("java.vm.name").contains("Zero")) {
-                command.add("-zero");
-            }
+            List<String> command = AnotherVm.command();
             command.add(System.getProperty("probe.option"));
             command.add("-version");
             Process process = new ProcessBuilder(command).redirectErrorStream(true).start();

@@ -9,7 +9,6 @@ import java.io.InputStreamReader;
 import java.lang.management.ManagementFactory;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -22,6 +21,7 @@ import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
 import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.value.Values;
+import org.jvmquarks.guest.AnotherVm;
 import org.jvmquarks.jdk.Os;
 import org.jvmquarks.jdk.Vm;
 import org.jvmquarks.verdict.Impact;
@@ -143,11 +143,7 @@ class DefaultCharsetQuark {
 
         /** Of the guest's options only the charsets matter; some VMs add options of their own. */
         private static List<String> command() {
-            List<String> command = new ArrayList<>();
-            command.add(System.getProperty("java.home") + File.separator + "bin/java");
-            if (System.getProperty("java.vm.name").contains("Zero")) {
-                command.add("-zero");
-            }
+            List<String> command = AnotherVm.command();
             for (String option : ManagementFactory.getRuntimeMXBean().getInputArguments()) {
                 if (option.matches("-D(file|stdout|sun\\.stdout)\\.encoding=.*")) {
                     command.add(option);

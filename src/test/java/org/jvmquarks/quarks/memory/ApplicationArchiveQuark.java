@@ -25,6 +25,7 @@ import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
 import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.process.ProcessRun;
+import org.jvmquarks.guest.AnotherVm;
 import org.jvmquarks.verdict.Impact;
 import org.jvmquarks.verdict.Inconclusive;
 import org.jvmquarks.verdict.NotApplicable;
@@ -226,8 +227,7 @@ class ApplicationArchiveQuark {
         /** Returns how many bytes the VM printed. */
         private static long start(Path folder, List<String> options)
                 throws IOException, InterruptedException {
-            List<String> command = new ArrayList<>();
-            command.add(System.getProperty("java.home") + "/bin/java");
+            List<String> command = AnotherVm.command();
             command.add("-Xmx128m");
             command.addAll(options);
             ProcessBuilder builder = new ProcessBuilder(command);

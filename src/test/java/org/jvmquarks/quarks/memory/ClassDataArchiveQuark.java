@@ -6,7 +6,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.Paths;
+import java.util.Arrays;
 import java.util.Collections;
+import java.util.List;
 import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
@@ -17,6 +19,7 @@ import org.jvmquarks.Touches;
 import org.jvmquarks.WritingJvm;
 import org.jvmquarks.WrittenFile;
 import org.jvmquarks.evidence.process.VmMessagesOf;
+import org.jvmquarks.guest.AnotherVm;
 import org.jvmquarks.verdict.Impact;
 
 /**
@@ -143,16 +146,14 @@ class ClassDataArchiveQuark {
         public static void main(String[] args) throws IOException, InterruptedException {
             Path classes = Paths.get("classes.txt");
             Files.write(classes, Collections.singleton("java/lang/Object"));
-            Process dump =
-                    new ProcessBuilder(
-                                    Paths.get(System.getProperty("java.home"), "bin", "java")
-                                            .toString(),
-                                    "-Xshare:dump",
-                                    "-XX:+UnlockDiagnosticVMOptions",
-                                    "-XX:SharedClassListFile=" + classes,
-                                    "-XX:SharedArchiveFile=" + WrittenFile.NAME)
-                            .inheritIO()
-                            .start();
+            List<String> command = AnotherVm.command();
+            command.addAll(
+                    Arrays.asList(
+                            "-Xshare:dump",
+                            "-XX:+UnlockDiagnosticVMOptions",
+                            "-XX:SharedClassListFile=" + classes,
+                            "-XX:SharedArchiveFile=" + WrittenFile.NAME));
+            Process dump = new ProcessBuilder(command).inheritIO().start();
             if (dump.waitFor() != 0) {
                 throw new IllegalStateException("-Xshare:dump ended with " + dump.exitValue());
             }

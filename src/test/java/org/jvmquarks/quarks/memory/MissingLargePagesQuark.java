@@ -3,7 +3,6 @@ package org.jvmquarks.quarks.memory;
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
 import java.io.BufferedReader;
-import java.io.File;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
@@ -11,7 +10,6 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.Paths;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -26,6 +24,7 @@ import org.jvmquarks.Requires;
 import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.value.Values;
 import org.jvmquarks.evidence.value.ValuesOf;
+import org.jvmquarks.guest.AnotherVm;
 import org.jvmquarks.jdk.Os;
 import org.jvmquarks.verdict.Impact;
 import org.jvmquarks.verdict.NotApplicable;
@@ -88,11 +87,7 @@ class MissingLargePagesQuark {
         private static final Pattern FLAG = Pattern.compile(" UseLargePages +:?= (\\w+)");
 
         public Map<String, Object> op() throws IOException, InterruptedException {
-            List<String> command = new ArrayList<>();
-            command.add(System.getProperty("java.home") + File.separator + "bin/java");
-            if (System.getProperty("java.vm.name").contains("Zero")) {
-                command.add("-zero");
-            }
+            List<String> command = AnotherVm.command();
             command.add("-XX:+UseSerialGC");
             command.add("-Xms64m");
             command.add("-Xmx64m");
