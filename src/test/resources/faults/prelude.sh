@@ -18,6 +18,20 @@ fake() {
   chmod +x "$1/bin/java"
 }
 
+# drops HOME PATTERN: makes a JDK whose launcher is a script that drops the options of a pattern for
+# case. JDK's own bin/java is behind it.
+drops() {
+  fake "$1" "n=\$#; program=
+while [ \$n -gt 0 ]; do
+  a=\$1; shift; n=\$((n - 1))
+  case \$a in org.jvmquarks.guest.*) program=yes;; esac
+  if [ -z \"\$program\" ]; then case \$a in $2) continue;; esac; fi
+  set -- \"\$@\" \"\$a\"
+done
+exec '$JDK/bin/java' \"\$@\""
+  ln -s "$JDK/release" "$1/release"
+}
+
 # small FOLDER SIZE: mounts a disk of that size, such as 200k.
 small() {
   mkdir -p "$1"

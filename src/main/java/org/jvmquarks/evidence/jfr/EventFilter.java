@@ -4,6 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.apiguardian.api.API;
+import org.jvmquarks.evidence.Bounds;
 
 /** Which events are meant, by values of their fields. Immutable. */
 @API(status = API.Status.EXPERIMENTAL)
@@ -31,6 +32,11 @@ public final class EventFilter {
         return new EventFilter(all);
     }
 
+    /** And with a whole number in that field that is one of these. */
+    public EventFilter and(String field, long atLeast, long atMost) {
+        return and(field, new Bounds(atLeast, atMost));
+    }
+
     /** All events. */
     static EventFilter any() {
         return new EventFilter(Map.of());
@@ -38,7 +44,13 @@ public final class EventFilter {
 
     boolean accepts(FlightEvent event) {
         return values.entrySet().stream()
-                .allMatch(each -> event.field(each.getKey()).equals(each.getValue()));
+                .allMatch(each -> accepts(each.getValue(), event.field(each.getKey())));
+    }
+
+    private static boolean accepts(Object expected, Object value) {
+        return expected instanceof Bounds bounds
+                ? value instanceof Long number && bounds.allows(number)
+                : value.equals(expected);
     }
 
     Iterable<String> fields() {
@@ -51,7 +63,13 @@ public final class EventFilter {
         return values.isEmpty()
                 ? ""
                 : values.entrySet().stream()
-                        .map(each -> each.getKey() + " = " + each.getValue())
+                        .map(each -> each.getKey() + described(each.getValue()))
                         .collect(Collectors.joining(", ", " where ", ""));
+    }
+
+    private static String described(Object expected) {
+        return expected instanceof Bounds bounds
+                ? " from " + bounds.atLeast() + " to " + bounds.atMost()
+                : " = " + expected;
     }
 }

@@ -10,10 +10,12 @@ import org.apiguardian.api.API;
 public final class Values {
     private final String subject;
     private final Map<String, Object> values;
+    private final String stdout;
 
-    Values(String subject, Map<String, Object> values) {
+    Values(String subject, Map<String, Object> values, String stdout) {
         this.subject = subject;
         this.values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
+        this.stdout = stdout;
     }
 
     /**
@@ -38,6 +40,11 @@ public final class Values {
         }
         throw new IllegalArgumentException(
                 subject + " computed " + name + " as " + value + ", not a whole number");
+    }
+
+    /** Returns what the guest printed on standard output, such as messages of its VM. */
+    public String stdout() {
+        return stdout;
     }
 
     String subject() {

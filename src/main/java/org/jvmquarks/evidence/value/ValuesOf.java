@@ -1,5 +1,7 @@
 package org.jvmquarks.evidence.value;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.OptionalDouble;
@@ -65,7 +67,15 @@ public final class ValuesOf implements Inquiry<Values> {
             }
         }
         values.forEach((name, value) -> record(name, value, context));
-        return new Values(context.subject(probe), values);
+        return new Values(context.subject(probe), values, stdout(result));
+    }
+
+    private static String stdout(GuestResult result) {
+        try {
+            return result.launched().stdout();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private void record(String name, Object value, EvidenceContext context) {

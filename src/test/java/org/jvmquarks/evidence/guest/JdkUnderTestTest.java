@@ -175,6 +175,21 @@ class JdkUnderTestTest {
     }
 
     @Test
+    void anOptionThatDoesNotReachTheVm() throws IOException {
+        launcher.drops("-Xint").always(identity(Captures.OPENJDK_17), GOOD);
+
+        assertError(
+                ErrorKind.FLAG_IGNORED,
+                "under-test: -Xint did not reach the VM, whose process has -Xss1m; its launcher"
+                        + " drops it: if bin/java is a script, name the home that the VM reports,"
+                        + " /usr/lib/jvm/java-17-openjdk-amd64 (exit code 0 after 1500 ms; streams"
+                        + " and logs in "
+                        + pinFolder()
+                        + ")",
+                () -> run(jdk(17), "-Xint", "-Xss1m"));
+    }
+
+    @Test
     void aGuestThatDoesNotEnd() throws IOException {
         Duration usual = Duration.ofSeconds(7);
         launcher.guest(identity(Captures.OPENJDK_17), GOOD)
@@ -391,6 +406,23 @@ class JdkUnderTestTest {
 
         assertThat(jdk.refusal(List.of("-XX:+ZGenerational")).orElseThrow())
                 .startsWith("under-test: the VM ignores ZGenerational:");
+    }
+
+    /** The VM was never asked: "unsupported by this VM" would be untrue. */
+    @Test
+    void aLauncherThatDropsAnOptionDoesNotRefuseIt() throws IOException {
+        JdkUnderTest jdk = proven();
+        launcher.drops("-XX:+UseSerialGC").always(identity(Captures.OPENJDK_17), GOOD);
+
+        CellError error =
+                catchThrowableOfType(
+                        CellError.class, () -> jdk.refusal(List.of("-XX:+UseSerialGC")));
+
+        assertThat(error.kind()).isEqualTo(ErrorKind.FLAG_IGNORED);
+        assertThat(error)
+                .hasMessageStartingWith(
+                        "under-test: -XX:+UseSerialGC did not reach the VM, whose process has"
+                                + " -Xms512m -Xmx512m");
     }
 
     @Test

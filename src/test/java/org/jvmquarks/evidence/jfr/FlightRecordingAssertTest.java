@@ -43,12 +43,24 @@ class FlightRecordingAssertTest {
         return new RecordingOf(RecordedProbe.class, OUTSIDE, GC).gather(guest);
     }
 
+    private static EventFilter arrays() {
+        return where("objectClass", "double[]");
+    }
+
+    @Test
+    void rangeIsPartOfTheMessage() {
+        assertThat(arrays().and("allocationSize", 5, 7))
+                .hasToString(" where objectClass = double[], allocationSize from 5 to 7");
+    }
+
     @Test
     void trueClaimPasses() {
         new FlightRecordingAssert(recording())
                 .hasEvent(GC)
                 .hasEvent(GC, where("cause", "System.gc()").and("name", "SerialOld"))
                 .hasEvents(OUTSIDE, where("objectClass", "double[]"), 9)
+                .hasEvents(OUTSIDE, arrays().and("allocationSize", 1 << 20, 1_048_592), 9)
+                .hasNoEvent(OUTSIDE, arrays().and("allocationSize", 1_048_593, 1 << 21))
                 .hasNoEvent(GC, where("cause", "Ergonomics"));
     }
 

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 
 class ValuesAssertTest {
     private static final ValuesAssert VALUES =
-            new ValuesAssert(new Values("Probe [debian-17]", Map.of("count", 7L, "name", "seven")));
+            new ValuesAssert(new Values("Probe [debian-17]", Map.of("count", 7L, "name", "seven"), ""));
 
     @Test
     void trueClaimPasses() {
@@ -92,7 +92,7 @@ class ValuesAssertTest {
     }
 
     private static ValuesAssert values(Object value) {
-        return new ValuesAssert(new Values("Probe [debian-17]", Map.of("value", value)));
+        return new ValuesAssert(new Values("Probe [debian-17]", Map.of("value", value), ""));
     }
 
     @Test

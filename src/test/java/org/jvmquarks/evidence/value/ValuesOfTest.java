@@ -4,20 +4,32 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.jvmquarks.evidence.OneGuest;
+import org.jvmquarks.launch.Launched;
 import org.jvmquarks.verdict.CellError;
 import org.jvmquarks.verdict.Observation;
 
 class ValuesOfTest {
 
-    private static OneGuest guest(String value) {
+    @TempDir Path folder;
+
+    @BeforeEach
+    void theVmPrinted() throws IOException {
+        Files.writeString(folder.resolve(Launched.STDOUT), "message of the VM\n");
+    }
+
+    private OneGuest guest(String value) {
         return new OneGuest(
-                Path.of(""), "{\"kind\":\"value\",\"key\":\"answer\",\"value\":" + value + "}");
+                folder, "{\"kind\":\"value\",\"key\":\"answer\",\"value\":" + value + "}");
     }
 
     @ParameterizedTest
@@ -59,6 +71,12 @@ class ValuesOfTest {
 
         assertThatThrownBy(() -> new ValuesOf(ValuesOfTest.class).gather(guest))
                 .hasMessage("debian-17: expected 'answer' once, got it twice, in result.jsonl");
+    }
+
+    @Test
+    void messagesOfTheVmComeWithTheValues() {
+        assertThat(new ValuesOf(ValuesOfTest.class).gather(guest("42")).stdout())
+                .isEqualTo("message of the VM\n");
     }
 
     @Test

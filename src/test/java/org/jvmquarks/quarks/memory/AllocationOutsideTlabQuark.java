@@ -62,9 +62,16 @@ public class AllocationOutsideTlabQuark {
     private static final String OUTSIDE = "jdk.ObjectAllocationOutsideTLAB";
     private static final String IN_NEW = "jdk.ObjectAllocationInNewTLAB";
 
-    /** A megabyte and a header of 16 bytes, or of 12 with 4 for alignment. */
+    private static final int MEGABYTE = 1 << 20;
+    private static final int TLAB = 64 << 10;
+
+    /** The largest header and alignment of an object, in bytes. */
+    private static final int MOST_AROUND = 256;
+
+    /** A megabyte, and the header and alignment that the VM adds, by its options. */
     private static final EventFilter LARGE =
-            where("objectClass", "double[]").and("allocationSize", 16 + (1 << 20));
+            where("objectClass", "double[]")
+                    .and("allocationSize", MEGABYTE, MEGABYTE + MOST_AROUND);
 
     /** Allocates in a thread of its own, and so in a TLAB that is nearly new. */
     public abstract static class Fresh {
@@ -140,7 +147,8 @@ public class AllocationOutsideTlabQuark {
     @FalsifiedBy(probe = Large.class, insteadOf = LargeAfterCollection.class)
     @FalsifiedBy(flags = "-XX:-UseTLAB")
     void largeGetsItsOwnTlab(Jvm jvm) {
-        EventFilter madeToSize = LARGE.and("tlabSize", (64 << 10) + 16 + (1 << 20));
+        int both = TLAB + MEGABYTE;
+        EventFilter madeToSize = LARGE.and("tlabSize", both, both + MOST_AROUND);
         assertThat(recorded(jvm, LargeAfterCollection.class, IN_NEW, madeToSize))
                 .hasEvents(IN_NEW, madeToSize, 10)
                 .hasNoEvent(OUTSIDE, LARGE);
