@@ -32,8 +32,7 @@ class GivenOptionsTest {
     /** This VM runs tests, so that its command line is not that of a guest. */
     @Test
     void vmIsAskedWhereTheCommandLineDoesNotTellThem() {
-        assertThat(GivenOptions.read())
-                .containsOnlyKeys(Fields.INPUT_ARGUMENTS, Fields.PROPERTIES);
+        assertThat(GivenOptions.read()).containsOnlyKeys(Fields.INPUT_ARGUMENTS, Fields.PROPERTIES);
     }
 
     private static List<String> options(String... words) {

@@ -13,12 +13,12 @@ import org.jvmquarks.verdict.NotApplicable;
 
 /**
  * The options that the VM of a guest got, as the guest found them: the proof that none of the plan
- * was lost on the way. A script in the place of {@code bin/java} may drop some, and then a pin would
- * hold without the option that it is about.
+ * was lost on the way. A script in the place of {@code bin/java} may drop some, and then a pin
+ * would hold without the option that it is about.
  *
- * <p>For example, the plan has {@code -Xint}, and the process of the VM has {@code -Xms512m -Xmx512m
- * -cp …}: the launcher dropped it. If the process has it, and the VM says {@code mixed mode},
- * something else replaced it.
+ * <p>For example, the plan has {@code -Xint}, and the process of the VM has {@code -Xms512m
+ * -Xmx512m -cp …}: the launcher dropped it. If the process has it, and the VM says {@code mixed
+ * mode}, something else replaced it.
  *
  * @param source who told the options
  * @param list the options in order; empty if nobody did
@@ -89,8 +89,8 @@ record GivenOptions(Source source, List<String> list, List<String> properties) {
 
     /**
      * Returns the sentence about the options of a plan that the VM did not get, or about the first
-     * that another one replaced; empty if all are in force. {@link RequestedFlags} checks the values
-     * of flags.
+     * that another one replaced; empty if all are in force. {@link RequestedFlags} checks the
+     * values of flags.
      *
      * @throws NotApplicable if nobody tells the options, and the flags do not prove them either
      */
@@ -193,9 +193,7 @@ record GivenOptions(Source source, List<String> list, List<String> properties) {
     /** Other VMs say this in words of their own. */
     private static Optional<String> replacedMode(List<String> options, String vmInfo) {
         Optional<String> mode =
-                options.stream()
-                        .filter(MODE.asMatchPredicate())
-                        .reduce((earlier, later) -> later);
+                options.stream().filter(MODE.asMatchPredicate()).reduce((earlier, later) -> later);
         Predicate<String> contradicts =
                 switch (mode.orElse("")) {
                     case "-Xint" -> info -> info.matches("(?:mixed|compiled) mode.*");

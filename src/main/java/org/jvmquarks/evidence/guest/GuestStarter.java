@@ -321,8 +321,7 @@ final class GuestStarter {
     /** Nothing that a guest says counts if its VM did not get the options that it was to get. */
     private void requireDelivered(LaunchPlan plan, GuestResult result) {
         result.options()
-                .flatMap(
-                        options -> options.contradiction(plan, result.identity().orElseThrow()))
+                .flatMap(options -> options.contradiction(plan, result.identity().orElseThrow()))
                 .map(what -> ignored(what, result.launched()))
                 .ifPresent(GuestStarter::fail);
     }

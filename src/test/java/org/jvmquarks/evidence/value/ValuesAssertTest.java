@@ -8,7 +8,8 @@ import org.junit.jupiter.api.Test;
 
 class ValuesAssertTest {
     private static final ValuesAssert VALUES =
-            new ValuesAssert(new Values("Probe [debian-17]", Map.of("count", 7L, "name", "seven"), ""));
+            new ValuesAssert(
+                    new Values("Probe [debian-17]", Map.of("count", 7L, "name", "seven"), ""));
 
     @Test
     void trueClaimPasses() {

@@ -40,10 +40,10 @@ import org.jvmquarks.verdict.Inconclusive;
  * The method makes an object, reads it for the last time and spins. Another thread waits until the
  * loop has made many times the iterations that any tier needs, requests a collection, and looks at
  * a weak reference before it ends the loop. Compilation is in the foreground, and the VM tells that
- * it replaced the method on the stack; otherwise nothing is decided. The probe counts
- * iterations and measures no time, so the answer is the same in each run. The controls are an
- * object that is used after the loop, which must stay, and a variable that is overwritten with
- * null, whose object must go.
+ * it replaced the method on the stack; otherwise nothing is decided. The probe counts iterations
+ * and measures no time, so the answer is the same in each run. The controls are an object that is
+ * used after the loop, which must stay, and a variable that is overwritten with null, whose object
+ * must go.
  *
  * <h2>History</h2>
  *

@@ -3,7 +3,6 @@ package org.jvmquarks.quarks.language;
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
 import java.io.BufferedReader;
-import java.io.File;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.lang.management.ManagementFactory;
