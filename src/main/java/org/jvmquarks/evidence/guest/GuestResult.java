@@ -23,7 +23,6 @@ import org.jvmquarks.verdict.NotApplicable;
  * @param failure what the probe threw, if it did
  * @param complete whether the guest wrote all it had to say
  * @param flagSource where its flags come from
- * @param options what its VM was started with; empty if it never came to say
  */
 public record GuestResult(
         String jdk,
@@ -33,8 +32,7 @@ public record GuestResult(
         List<ResultLine> results,
         Optional<Failure> failure,
         boolean complete,
-        FlagSource flagSource,
-        Optional<GivenOptions> options) {
+        FlagSource flagSource) {
 
     /**
      * An exception or error that a probe threw.
@@ -85,16 +83,7 @@ public record GuestResult(
             List<ResultLine> results,
             Optional<Failure> failure,
             boolean complete) {
-        this(
-                jdk,
-                launched,
-                identity,
-                flags,
-                results,
-                failure,
-                complete,
-                FlagSource.report(),
-                Optional.empty());
+        this(jdk, launched, identity, flags, results, failure, complete, FlagSource.report());
     }
 
     /**
@@ -114,8 +103,7 @@ public record GuestResult(
                 results,
                 failure,
                 complete,
-                source,
-                options);
+                source);
     }
 
     /**

@@ -305,9 +305,9 @@ final class GuestStarter {
                             ended);
                 }
             }
-            GuestResult result = WireReader.read(jdk.id(), launched);
-            requireDelivered(plan, result);
-            return result;
+            WireReader.Written written = WireReader.read(jdk.id(), launched);
+            requireDelivered(plan, written);
+            return written.result();
         } catch (LaunchException e) {
             throw new CellError(ErrorKind.LAUNCH_FAILED, String.valueOf(e.getMessage()), e);
         } catch (IOException e) {
@@ -319,8 +319,9 @@ final class GuestStarter {
     }
 
     /** Nothing that a guest says counts if its VM did not get the options that it was to get. */
-    private void requireDelivered(LaunchPlan plan, GuestResult result) {
-        result.options()
+    private void requireDelivered(LaunchPlan plan, WireReader.Written written) {
+        GuestResult result = written.result();
+        written.options()
                 .flatMap(options -> options.contradiction(plan, result.identity().orElseThrow()))
                 .map(what -> ignored(what, result.launched()))
                 .ifPresent(GuestStarter::fail);

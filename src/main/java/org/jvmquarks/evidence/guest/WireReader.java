@@ -33,13 +33,20 @@ final class WireReader {
     private WireReader() {}
 
     /**
+     * The file of a guest.
+     *
+     * @param options with which its VM was started; empty if it never came to say
+     */
+    record Written(GuestResult result, Optional<GivenOptions> options) {}
+
+    /**
      * Returns what a guest wrote.
      *
      * @param jdk name of the JDK's column, for messages
      * @throws CellError if a line is not one that a guest writes in that place
      * @throws IOException if the file cannot be read
      */
-    static GuestResult read(String jdk, Launched launched) throws IOException {
+    static Written read(String jdk, Launched launched) throws IOException {
         Path file = launched.folder().resolve(Wire.RESULT_FILE);
         // Not readAllLines: it refuses bytes that are no UTF-8 without saying where.
         String text =
@@ -50,7 +57,7 @@ final class WireReader {
     }
 
     /** Returns what a guest wrote with that text as its file. */
-    static GuestResult read(String jdk, Launched launched, String text) {
+    static Written read(String jdk, Launched launched, String text) {
         WireReader reader = new WireReader();
         Path file = launched.folder().resolve(Wire.RESULT_FILE);
         String whole = text.substring(0, text.lastIndexOf('\n') + 1);
@@ -58,16 +65,19 @@ final class WireReader {
         for (String line : whole.lines().toList()) {
             reader.accept(ResultLine.parse(jdk, file, ++number, line));
         }
+        return new Written(reader.result(jdk, launched), reader.options);
+    }
+
+    private GuestResult result(String jdk, Launched launched) {
         return new GuestResult(
                 jdk,
                 launched,
-                reader.identity,
-                reader.flags,
-                reader.results,
-                reader.failure,
-                reader.complete,
-                new FlagSource(reader.unreadable, Optional.empty()),
-                reader.options);
+                identity,
+                flags,
+                results,
+                failure,
+                complete,
+                new FlagSource(unreadable, Optional.empty()));
     }
 
     private void accept(ResultLine line) {

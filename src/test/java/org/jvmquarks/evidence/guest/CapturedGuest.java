@@ -14,6 +14,6 @@ public final class CapturedGuest {
     public static GuestResult read(String text) {
         Launched launched =
                 new Launched(List.of(), new Exit.Code(0), Duration.ZERO, Path.of(""), false);
-        return WireReader.read("captured", launched, text);
+        return WireReader.read("captured", launched, text).result();
     }
 }

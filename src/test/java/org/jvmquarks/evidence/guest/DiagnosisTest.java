@@ -50,12 +50,13 @@ class DiagnosisTest {
     void aDeadlineSaysWhatTheGuestTookAndHowBusyTheMachineWas() throws IOException {
         GuestResult result =
                 WireReader.read(
-                        "debian-17",
-                        Captures.launched(
-                                        folder,
-                                        identity,
-                                        new Exit.Deadline(Duration.ofMinutes(3), false))
-                                .using(Optional.of(Duration.ofMillis(3210))));
+                                "debian-17",
+                                Captures.launched(
+                                                folder,
+                                                identity,
+                                                new Exit.Deadline(Duration.ofMinutes(3), false))
+                                        .using(Optional.of(Duration.ofMillis(3210))))
+                        .result();
 
         CellError error =
                 new Diagnosis("debian-17", result).fatal(OptionalDouble.of(4.86)).orElseThrow();
@@ -248,7 +249,8 @@ class DiagnosisTest {
         return new Diagnosis(
                 "debian-17",
                 Optional.of(DiagnosisTest.class),
-                WireReader.read("debian-17", Captures.launched(folder, text, new Exit.Code(1))));
+                WireReader.read("debian-17", Captures.launched(folder, text, new Exit.Code(1)))
+                        .result());
     }
 
     @Test
@@ -259,15 +261,16 @@ class DiagnosisTest {
                         "debian-17",
                         Optional.of(DiagnosisTest.class),
                         WireReader.read(
-                                "debian-17",
-                                Captures.launched(
-                                        folder,
-                                        failure.replace(
-                                                "\"stack\":",
-                                                "\"missingClass\":\""
-                                                        + missing
-                                                        + "\",\"modules\":[\"java.base\"],\"stack\":"),
-                                        new Exit.Code(1))));
+                                        "debian-17",
+                                        Captures.launched(
+                                                folder,
+                                                failure.replace(
+                                                        "\"stack\":",
+                                                        "\"missingClass\":\""
+                                                                + missing
+                                                                + "\",\"modules\":[\"java.base\"],\"stack\":"),
+                                                new Exit.Code(1)))
+                                .result());
         String message =
                 "debian-17: org.jvmquarks.QuarkAssertions is a class of jvm-quarks itself, which"
                         + " guests do not have; remove calls to it, and to the enclosing quark, from"
@@ -333,7 +336,8 @@ class DiagnosisTest {
 
     private Diagnosis diagnosis(String result, Exit exit) throws IOException {
         return new Diagnosis(
-                "debian-17", WireReader.read("debian-17", Captures.launched(folder, result, exit)));
+                "debian-17",
+                WireReader.read("debian-17", Captures.launched(folder, result, exit)).result());
     }
 
     private void assertError(CellError error, ErrorKind kind, String message) {

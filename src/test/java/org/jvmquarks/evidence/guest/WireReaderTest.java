@@ -106,7 +106,7 @@ class WireReaderTest {
         var launched = Captures.launched(folder, "", new Exit.Code(1));
         Files.delete(file);
 
-        GuestResult result = WireReader.read("debian-17", launched);
+        GuestResult result = WireReader.read("debian-17", launched).result();
 
         assertThat(result.identity()).isEmpty();
         assertThat(result.complete()).isFalse();
@@ -206,6 +206,7 @@ class WireReaderTest {
     }
 
     private GuestResult read(String text) throws IOException {
-        return WireReader.read("debian-17", Captures.launched(folder, text, new Exit.Code(0)));
+        return WireReader.read("debian-17", Captures.launched(folder, text, new Exit.Code(0)))
+                .result();
     }
 }
