@@ -65,6 +65,12 @@ record GivenOptions(Source source, List<String> list, List<String> properties) {
 
     private static final Pattern MODE = Pattern.compile("-X(?:int|comp|mixed)");
 
+    // JDK 17: Error: VM option 'UseZGC' is experimental and must be enabled via
+    //     -XX:+UnlockExperimentalVMOptions.
+    private static final Pattern LOCKED =
+            Pattern.compile(
+                    "VM option '[+-]?(\\w+).*' is \\w+ and must be enabled via (-XX:\\S+)\\.");
+
     private static final String BOOT_CLASS_PATH = "-Xbootclasspath/a:";
 
     GivenOptions {
@@ -103,6 +109,33 @@ record GivenOptions(Source source, List<String> list, List<String> properties) {
         }
         return replacedProperty(plan.options())
                 .or(() -> replacedMode(plan.options(), identity.vmInfo()));
+    }
+
+    /**
+     * Returns the sentence about an option that a VM lacks to start, though the plan has it; empty
+     * if there is none. Such a VM has no guest that could tell its options.
+     *
+     * @param said what the VM printed
+     */
+    static Optional<String> droppedUnlock(LaunchPlan plan, String said) {
+        return LOCKED.matcher(said)
+                .results()
+                .filter(match -> unlocks(plan.options(), match.group(2), match.group(1)))
+                .findFirst()
+                .map(
+                        match ->
+                                match.group(2)
+                                        + " did not reach the VM, which says that it needs it; its"
+                                        + " launcher drops it: if bin/java is a script, name the"
+                                        + " home of the JDK itself");
+    }
+
+    /** An option that unlocks others must precede them. */
+    private static boolean unlocks(List<String> options, String unlock, String flag) {
+        int at = options.indexOf(unlock);
+        return at >= 0
+                && options.subList(at, options.size()).stream()
+                        .anyMatch(option -> option.matches("-XX:[+-]?" + flag + "(?:=.*)?"));
     }
 
     private List<String> dropped(LaunchPlan plan) {

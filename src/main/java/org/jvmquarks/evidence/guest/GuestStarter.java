@@ -319,12 +319,16 @@ final class GuestStarter {
     }
 
     /** Nothing that a guest says counts if its VM did not get the options that it was to get. */
-    private void requireDelivered(LaunchPlan plan, WireReader.Written written) {
+    private void requireDelivered(LaunchPlan plan, WireReader.Written written) throws IOException {
         GuestResult result = written.result();
-        written.options()
-                .flatMap(options -> options.contradiction(plan, result.identity().orElseThrow()))
-                .map(what -> ignored(what, result.launched()))
-                .ifPresent(GuestStarter::fail);
+        Launched launched = result.launched();
+        Optional<String> contradiction =
+                written.options().isPresent()
+                        ? written.options()
+                                .get()
+                                .contradiction(plan, result.identity().orElseThrow())
+                        : GivenOptions.droppedUnlock(plan, launched.stderr() + launched.stdout());
+        contradiction.map(what -> ignored(what, launched)).ifPresent(GuestStarter::fail);
     }
 
     private Launched launch(LaunchPlan plan, Start start)

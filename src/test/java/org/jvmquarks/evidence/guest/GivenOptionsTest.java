@@ -157,6 +157,32 @@ class GivenOptionsTest {
                 .hasMessage("requires the module java.management");
     }
 
+    @Test
+    void vmThatLacksAnOptionOfThePlanNamesIt() {
+        String said =
+                """
+                Error: VM option 'UseZGC' is experimental and must be enabled via -XX:+UnlockExperimentalVMOptions.
+                Error: The unlock option must precede 'UseZGC'.
+                Error: Could not create the Java Virtual Machine.
+                """;
+        String unlock = "-XX:+UnlockExperimentalVMOptions";
+        LaunchPlan plan = plan(List.of(unlock, "-XX:+UseZGC"), List.of());
+
+        assertThat(GivenOptions.droppedUnlock(plan, said))
+                .contains(
+                        "-XX:+UnlockExperimentalVMOptions did not reach the VM, which says that it"
+                                + " needs it; its launcher drops it: if bin/java is a script, name"
+                                + " the home of the JDK itself");
+        assertThat(GivenOptions.droppedUnlock(plan(List.of("-XX:+UseZGC"), List.of()), said))
+                .as("not in the plan")
+                .isEmpty();
+        assertThat(
+                        GivenOptions.droppedUnlock(
+                                plan(List.of("-XX:+UseZGC", unlock), List.of()), said))
+                .as("behind the option that it unlocks")
+                .isEmpty();
+    }
+
     private static Optional<String> contradiction(
             GivenOptions given, String planned, String vmInfo) {
         return given.contradiction(plan(words(planned), List.of()), identity(vmInfo));
