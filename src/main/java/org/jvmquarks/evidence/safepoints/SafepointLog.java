@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.function.BiConsumer;
 import java.util.regex.Pattern;
 import org.apiguardian.api.API;
+import org.jvmquarks.verdict.NotApplicable;
 
 /** All safepoints and handshakes of a process. */
 @API(status = API.Status.EXPERIMENTAL)
@@ -26,8 +27,18 @@ public final class SafepointLog {
         return events.safepoints();
     }
 
-    /** Returns the handshakes in order of their ends, without those that no thread waited for. */
+    /**
+     * Returns the handshakes in order of their ends, without those that no thread waited for.
+     *
+     * @throws NotApplicable if the VM logged a handshake without its operation and its threads
+     */
     public List<Handshake> handshakes() {
+        if (events.unnamedHandshakes() > 0) {
+            throw new NotApplicable(
+                    "requires a log that names its handshakes, which 11.0.11, 14 and later write"
+                            + " (JDK-8234742); this VM logged %d without a name"
+                                    .formatted(events.unnamedHandshakes()));
+        }
         return events.handshakes();
     }
 
@@ -43,7 +54,11 @@ public final class SafepointLog {
         return found;
     }
 
-    /** Handshakes with that operation; whether there was one is recorded. */
+    /**
+     * Handshakes with that operation; whether there was one is recorded.
+     *
+     * @throws NotApplicable if the VM logged a handshake without its operation
+     */
     public List<Handshake> handshakes(String operation) {
         List<Handshake> found =
                 handshakes().stream().filter(h -> h.operation().equals(operation)).toList();
@@ -64,7 +79,11 @@ public final class SafepointLog {
         return found;
     }
 
-    /** Returns the handshakes whose operation matches, as with {@link #safepoints(Pattern)}. */
+    /**
+     * Returns the handshakes whose operation matches, as with {@link #safepoints(Pattern)}.
+     *
+     * @throws NotApplicable if the VM logged a handshake without its operation
+     */
     public List<Handshake> handshakes(Pattern operation) {
         List<Handshake> found =
                 handshakes().stream()

@@ -12,7 +12,8 @@ import org.jvmquarks.evidence.UnknownLine;
 
 /**
  * The log of 9 and later. Up to 12 a safepoint is a handful of lines; since 13 one line says it
- * all. The number of threads is in a line of its own before it until 24.
+ * all. The number of threads is in a line of its own before it until 24. Handshakes have names since
+ * 11.0.11 and 14 (JDK-8234742).
  */
 final class UnifiedSafepointLog implements SafepointFormat {
     // JDK 11: [48729287ns][safepoint] Leaving safepoint region
@@ -56,6 +57,12 @@ final class UnifiedSafepointLog implements SafepointFormat {
                     "Handshake \"(.+)\", Targeted threads: (\\d{1,8}), Executed by (?:targeted|requesting)"
                             + " threads?: \\d+, Total completion time: (\\d{1,18}) ns(?:, .*)?");
 
+    // JDK 11.0.5: [834415013ns][handshake] Performing operation (vmoperation doit), 0.0000070 secs
+    private static final Pattern UNNAMED_HANDSHAKE =
+            Pattern.compile(
+                    "Performing (?:single-target )?operation \\(vmoperation doit\\), \\d+\\.\\d+"
+                            + " secs");
+
     // JDK 11: … Waiting for 1 thread(s) to block
     // JDK 17: … ... found polling page loop exception at pc = 0x00007fea78eca359, …
     // JDK 28: … Safepoint synchronization complete
@@ -87,13 +94,15 @@ final class UnifiedSafepointLog implements SafepointFormat {
             throw new UnknownLine(
                     lines.size(), lines.get(lines.size() - 1), "is the last, in a safepoint");
         }
-        return new SafepointEvents(reading.safepoints, reading.handshakes);
+        return new SafepointEvents(
+                reading.safepoints, reading.handshakes, reading.unnamedHandshakes);
     }
 
     /** The state after some of the lines. */
     private static final class Reading {
         private final List<Safepoint> safepoints = new ArrayList<>();
         private final List<Handshake> handshakes = new ArrayList<>();
+        private int unnamedHandshakes;
         private OptionalInt threads = OptionalInt.empty();
         private Optional<String> open = Optional.empty();
 
@@ -167,6 +176,10 @@ final class UnifiedSafepointLog implements SafepointFormat {
         }
 
         private boolean takeHandshake(String said) {
+            if (UNNAMED_HANDSHAKE.matcher(said).matches()) {
+                unnamedHandshakes++;
+                return true;
+            }
             Matcher handshake = HANDSHAKE.matcher(said);
             if (!handshake.matches()) {
                 return false;

@@ -45,7 +45,7 @@ class SafepointFormatTest {
                             assertThat(safepoint.toReach()).isPositive();
                             assertThat(safepoint.atSafepoint()).isPositive();
                         });
-        boolean byHandshake = !capture.toString().matches(".*-debian-1[17.].*");
+        boolean byHandshake = !capture.toString().matches(".*-(debian|zulu)-1[17.].*");
         assertThat(events.safepoints().stream().filter(s -> s.operation().equals("ThreadDump")))
                 .hasSize(byHandshake ? 1 : 2);
         assertThat(events.handshakes().stream().filter(h -> h.operation().startsWith("GetStack")))
@@ -82,6 +82,17 @@ class SafepointFormatTest {
         assertThat(formatOf(capture).read(Files.readString(capture)).safepoints())
                 .extracting(Safepoint::operation)
                 .containsExactly("no vm operation", "no vm operation", "EnableBiasedLocking");
+    }
+
+    /** Four times it flushed the mark stacks, and the log does not say what the handshakes were. */
+    @Test
+    void handshakesWithoutNamesAreCounted() throws IOException {
+        SafepointEvents events =
+                new UnifiedSafepointLog()
+                        .read(Files.readString(FOLDER.resolve("z-zulu-11.0.5.log")));
+
+        assertThat(events.handshakes()).isEmpty();
+        assertThat(events.unnamedHandshakes()).isEqualTo(4);
     }
 
     private static String first(String name, String operation) throws IOException {

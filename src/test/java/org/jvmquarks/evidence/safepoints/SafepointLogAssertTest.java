@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.jvmquarks.verdict.NotApplicable;
 
 class SafepointLogAssertTest {
     private final List<String> recorded = new ArrayList<>();
@@ -70,6 +71,27 @@ class SafepointLogAssertTest {
         assertThatThrownBy(() -> stopped.hasNoHandshakeLike("Z.*"))
                 .hasMessage(
                         "expected the number of handshakes like 'Z.*' to be 0 but was 1 for Probe [debian-17]: 1 ZRendezvous");
+    }
+
+    /** It might be the one that a pin asks for. */
+    @Test
+    void handshakeWithoutANameDecidesNothing() {
+        SafepointLogAssert unnamed =
+                new SafepointLogAssert(
+                        new SafepointLog(
+                                "Probe [zulu-11]",
+                                new SafepointEvents(List.of(), List.of(), 4),
+                                (what, happened) -> recorded.add(what)));
+
+        unnamed.hasNoSafepoint();
+        assertThatThrownBy(() -> unnamed.hasHandshakeLike("Z.*"))
+                .isInstanceOf(NotApplicable.class)
+                .hasMessage(
+                        "requires a log that names its handshakes, which 11.0.11, 14 and later write"
+                                + " (JDK-8234742); this VM logged 4 without a name");
+        assertThatThrownBy(() -> unnamed.hasNoHandshakeLike("Z.*"))
+                .isInstanceOf(NotApplicable.class);
+        assertThat(recorded).isEmpty();
     }
 
     @Test
