@@ -8,7 +8,6 @@ import java.io.InputStreamReader;
 import java.lang.management.ManagementFactory;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -140,7 +139,12 @@ class DefaultCharsetQuark {
             return answers;
         }
 
-        /** Of the guest's options only the charsets matter; some VMs add options of their own. */
+        /**
+         * Of the guest's options only the charsets matter; some VMs add options of their own. The
+         * second VM takes the guest's class path as one of its own classes: the VM itself opens
+         * such files by the bytes of their names, where the class loader of applications needs
+         * names that the charset of the locale can write.
+         */
         private static List<String> command() {
             List<String> command = AnotherVm.command();
             for (String option : ManagementFactory.getRuntimeMXBean().getInputArguments()) {
@@ -148,7 +152,7 @@ class DefaultCharsetQuark {
                     command.add(option);
                 }
             }
-            command.addAll(Arrays.asList("-cp", System.getProperty("java.class.path")));
+            command.add("-Xbootclasspath/a:" + System.getProperty("java.class.path"));
             command.add(Prints.class.getName());
             return command;
         }
