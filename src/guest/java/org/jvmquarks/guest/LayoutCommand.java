@@ -10,8 +10,9 @@ import org.openjdk.jol.info.ClassLayout;
 import org.openjdk.jol.info.FieldLayout;
 
 /**
- * Reports layouts by JOL: of a class, {@code java.lang.Long}, or of an array with its length,
- * {@code byte[1]}. The host disables JOL's attach to the Serviceability Agent and to itself: the
+ * Reports the fields of a class, {@code java.lang.Long}, or of an array with its length, {@code
+ * byte[1]}, as JOL finds them. The size of the object is not among them: JOL guesses the alignment
+ * in some runtimes, and the host knows it. The host disables JOL's attach to the Serviceability Agent and to itself: the
  * layout needs neither, and both print warnings and take seconds.
  */
 final class LayoutCommand implements Command {
@@ -69,7 +70,6 @@ final class LayoutCommand implements Command {
         }
         Map<String, Object> line = new LinkedHashMap<>();
         line.put(Fields.OF, type);
-        line.put(Fields.SIZE, layout.instanceSize());
         line.put(Fields.HEADER, layout.headerSize());
         line.put(Fields.FIELDS, fields);
         return line;

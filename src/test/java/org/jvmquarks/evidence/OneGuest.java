@@ -13,6 +13,7 @@ import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.Facts;
 import org.jvmquarks.jdk.Identity;
 import org.jvmquarks.jdk.Platform;
+import org.jvmquarks.jdk.VmFlag;
 import org.jvmquarks.journal.Records;
 import org.jvmquarks.launch.Exit;
 import org.jvmquarks.launch.Launched;
@@ -56,8 +57,14 @@ public class OneGuest implements EvidenceContext {
     public GuestResult run(GuestRequest request) {
         requests.add(request);
         Launched launched = new Launched(List.of(), new Exit.Code(0), Duration.ZERO, folder, false);
+        List<VmFlag> flags = request.needs().flags().stream().map(this::flag).toList();
         return new GuestResult(
-                jdk(), launched, Optional.empty(), List.of(), lines, Optional.empty(), true);
+                jdk(), launched, Optional.empty(), flags, lines, Optional.empty(), true);
+    }
+
+    /** Returns a flag that the request needs; overridden for other values. */
+    protected VmFlag flag(String name) {
+        return VmFlag.reported(name, "8", "DEFAULT");
     }
 
     @Override

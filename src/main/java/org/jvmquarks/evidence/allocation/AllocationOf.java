@@ -17,6 +17,9 @@ import org.jvmquarks.verdict.Observation;
  */
 @API(status = API.Status.EXPERIMENTAL)
 public final class AllocationOf implements Inquiry<Allocation> {
+    /** Each VM aligns objects to so many bytes at least. */
+    private static final int LEAST_ALIGNMENT = 8;
+
     private final Class<?> probe;
 
     /**
@@ -30,6 +33,11 @@ public final class AllocationOf implements Inquiry<Allocation> {
             if (bytes < 0 || operations <= 0 || number <= 0) {
                 throw new IllegalArgumentException(
                         "%d bytes in %d operations, batch %d".formatted(bytes, operations, number));
+            }
+            if (bytes % LEAST_ALIGNMENT != 0) {
+                throw new IllegalArgumentException(
+                        "a VM allocates multiples of %d bytes, but %d in this batch"
+                                .formatted(LEAST_ALIGNMENT, bytes));
             }
         }
 

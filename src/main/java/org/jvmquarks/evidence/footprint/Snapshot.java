@@ -28,6 +28,11 @@ record Snapshot(
                     "no running process has %d bytes resident and %d bytes as its share of them"
                             .formatted(resident, proportional));
         }
+        if (hugePages > resident) {
+            throw new IllegalArgumentException(
+                    "no running process has %d bytes resident and %d bytes of them in huge pages"
+                            .formatted(resident, hugePages));
+        }
         if (resident <= 0
                 || proportional < 0
                 || hugePages < 0

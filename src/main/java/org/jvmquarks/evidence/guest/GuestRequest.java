@@ -49,6 +49,7 @@ public record GuestRequest(Task task, Needs needs, boolean mayFail) {
      * @param archives archives of libraries that the probe uses
      * @param whiteBox whether it looks into its VM through {@code WhiteBox}
      * @param written a file that another JDK wrote; the guest finds it in its working directory
+     * @param flags names of the flags without whose values the evidence cannot be read
      * @param processors number of its threads that must run at the same time; 0 if it mostly waits
      */
     public record Needs(
@@ -57,6 +58,7 @@ public record GuestRequest(Task task, Needs needs, boolean mayFail) {
             List<Path> archives,
             boolean whiteBox,
             Optional<Path> written,
+            List<String> flags,
             int processors) {
         public Needs {
             if (processors < 0) {
@@ -66,11 +68,13 @@ public record GuestRequest(Task task, Needs needs, boolean mayFail) {
             options = List.copyOf(options);
             libraries = Set.copyOf(libraries);
             archives = List.copyOf(archives);
+            flags = List.copyOf(flags);
         }
 
         /** Returns the needs of a guest that needs nothing but its own runtime. */
         static Needs none() {
-            return new Needs(List.of(), Set.of(), List.of(), false, Optional.empty(), 1);
+            return new Needs(
+                    List.of(), Set.of(), List.of(), false, Optional.empty(), List.of(), 1);
         }
     }
 
@@ -102,6 +106,7 @@ public record GuestRequest(Task task, Needs needs, boolean mayFail) {
                         archives(),
                         whiteBox(),
                         written(),
+                        flags(),
                         needs.processors()));
     }
 
@@ -113,13 +118,36 @@ public record GuestRequest(Task task, Needs needs, boolean mayFail) {
                         archives(),
                         whiteBox(),
                         written(),
+                        flags(),
                         needs.processors()));
     }
 
     public GuestRequest withArchives(List<Path> needed) {
         return needing(
                 new Needs(
-                        options(), libraries(), needed, whiteBox(), written(), needs.processors()));
+                        options(),
+                        libraries(),
+                        needed,
+                        whiteBox(),
+                        written(),
+                        flags(),
+                        needs.processors()));
+    }
+
+    /**
+     * Returns the same request to a guest whose result has the values of these flags as well,
+     * whether or not an option sets them.
+     */
+    public GuestRequest withFlags(String... names) {
+        return needing(
+                new Needs(
+                        options(),
+                        libraries(),
+                        archives(),
+                        whiteBox(),
+                        written(),
+                        List.of(names),
+                        needs.processors()));
     }
 
     /** Returns the same request to a guest that reads what another JDK wrote. */
@@ -131,6 +159,7 @@ public record GuestRequest(Task task, Needs needs, boolean mayFail) {
                         archives(),
                         whiteBox(),
                         Optional.of(file),
+                        flags(),
                         needs.processors()));
     }
 
@@ -142,7 +171,14 @@ public record GuestRequest(Task task, Needs needs, boolean mayFail) {
     public GuestRequest withWhiteBox() {
         List<String> all = Stream.concat(WHITE_BOX.stream(), options().stream()).toList();
         return needing(
-                new Needs(all, libraries(), archives(), true, written(), needs.processors()));
+                new Needs(
+                        all,
+                        libraries(),
+                        archives(),
+                        true,
+                        written(),
+                        flags(),
+                        needs.processors()));
     }
 
     /**
@@ -151,7 +187,14 @@ public record GuestRequest(Task task, Needs needs, boolean mayFail) {
      */
     public GuestRequest withProcessors(int number) {
         return needing(
-                new Needs(options(), libraries(), archives(), whiteBox(), written(), number));
+                new Needs(
+                        options(),
+                        libraries(),
+                        archives(),
+                        whiteBox(),
+                        written(),
+                        flags(),
+                        number));
     }
 
     public GuestRequest thatMayFail() {
@@ -188,6 +231,11 @@ public record GuestRequest(Task task, Needs needs, boolean mayFail) {
 
     public boolean whiteBox() {
         return needs.whiteBox();
+    }
+
+    /** Returns the names of the flags without whose values the evidence cannot be read. */
+    List<String> flags() {
+        return needs.flags();
     }
 
     /** Returns the file that another JDK wrote for it; empty if it reads none. */

@@ -107,6 +107,18 @@ public record GuestResult(
     }
 
     /**
+     * Returns a flag that the request needed.
+     *
+     * @throws CellError if the guest did not report it
+     */
+    public VmFlag flag(String name) {
+        return flags.stream()
+                .filter(flag -> flag.name().equals(name))
+                .findFirst()
+                .orElseThrow(() -> error("expected a report of the flag " + name + ", got none"));
+    }
+
+    /**
      * Returns the only result line.
      *
      * @throws CellError if there is another number of them

@@ -115,7 +115,7 @@ final class GuestStarter {
             Optional<Frame> frame,
             Consumer<Launched> ended) {
         List<String> all = options(request, configuration, frame);
-        RequestedFlags requested = RequestedFlags.of(all);
+        RequestedFlags requested = RequestedFlags.of(all, request.flags());
         GuestResult result = launch(request, all, requested, configuration, ended);
         Optional<Class<?>> probe = request.probe().map(configuration.substitution());
         Diagnosis diagnosis = new Diagnosis(jdk.id(), probe, result);

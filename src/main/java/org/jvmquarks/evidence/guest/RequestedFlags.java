@@ -5,12 +5,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jvmquarks.guest.Commands;
 import org.jvmquarks.jdk.VmFlag;
 
 /**
- * The flags that a command line sets, with the values that must be in effect. Where an option is
- * given twice the VM takes the last.
+ * The flags that a command line sets, with the values that must be in effect, and those of which the
+ * evidence needs the value. Where an option is given twice the VM takes the last.
  */
 final class RequestedFlags {
     /** They add up instead of replacing each other; what the VM reports is not what was given. */
@@ -24,11 +25,21 @@ final class RequestedFlags {
             Map.of("-Xmx", "MaxHeapSize", "-Xms", "InitialHeapSize");
 
     private final Map<String, String> values = new LinkedHashMap<>();
+    private final List<String> needed;
 
-    private RequestedFlags() {}
+    private RequestedFlags(List<String> needed) {
+        this.needed = needed;
+    }
 
     static RequestedFlags of(List<String> options) {
-        RequestedFlags requested = new RequestedFlags();
+        return of(options, List.of());
+    }
+
+    /**
+     * @param needed names of flags to report, whether or not an option sets them
+     */
+    static RequestedFlags of(List<String> options, List<String> needed) {
+        RequestedFlags requested = new RequestedFlags(needed);
         options.forEach(requested::add);
         return requested;
     }
@@ -59,12 +70,12 @@ final class RequestedFlags {
 
     /** Returns the names, in the order in which the guest reports them. */
     List<String> list() {
-        return List.copyOf(values.keySet());
+        return Stream.concat(values.keySet().stream(), needed.stream()).distinct().toList();
     }
 
     /** Returns the names for the guest's command line, joined by commas. */
     String names() {
-        return values.isEmpty() ? Commands.NONE : String.join(",", values.keySet());
+        return list().isEmpty() ? Commands.NONE : String.join(",", list());
     }
 
     /**

@@ -1,9 +1,7 @@
 package org.jvmquarks.evidence.layout;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.apiguardian.api.API;
 import org.jvmquarks.evidence.EvidenceContext;
@@ -17,7 +15,12 @@ import org.jvmquarks.guest.Commands;
 import org.jvmquarks.guest.Fields;
 import org.jvmquarks.verdict.Observation;
 
-/** Asks JOL for the layout of a class, or of an array: {@code java.lang.Long}, {@code byte[1]}. */
+/**
+ * Asks JOL for the fields of a class, or of an array: {@code java.lang.Long}, {@code byte[1]}; and
+ * the VM for the alignment of objects. JOL tells an alignment as well, but guesses it where the
+ * runtime lacks {@code jdk.management}, where references are not compressed, and with ZGC: it then
+ * says that a String has 21 bytes.
+ */
 @API(status = API.Status.EXPERIMENTAL)
 public final class LayoutOf implements Inquiry<Layout> {
 
@@ -42,16 +45,7 @@ public final class LayoutOf implements Inquiry<Layout> {
     private final String type;
     private final Optional<Class<?>> probe;
 
-    /** A field of the class. */
-    private record FieldLine(String name, long offset) {
-        static FieldLine read(FieldReader fields) {
-            // For people who look at the evidence.
-            fields.requiredText(Fields.TYPE);
-            fields.requiredLong(Fields.SIZE);
-            return new FieldLine(
-                    fields.requiredText(Fields.NAME), fields.requiredLong(Fields.OFFSET));
-        }
-    }
+    private static final String ALIGNMENT = "ObjectAlignmentInBytes";
 
     /**
      * @param type name of a class of the JDK, or an array of such a class or of a primitive type
@@ -80,7 +74,8 @@ public final class LayoutOf implements Inquiry<Layout> {
                                         GuestRequest.of(
                                                 Commands.LAYOUT, types.toArray(String[]::new)))
                         .withOptions(OPTIONS)
-                        .withLibraries(Library.JOL);
+                        .withLibraries(Library.JOL)
+                        .withFlags(ALIGNMENT);
         Layout layout = layouts(types, context, context.run(request)).get(types.indexOf(type));
         context.record(Observation.exact(context.key(type, "size"), layout.size(), "B"));
         return layout;
@@ -93,30 +88,43 @@ public final class LayoutOf implements Inquiry<Layout> {
                     "expected %d layouts, of %s, got %d"
                             .formatted(types.size(), types, lines.size()));
         }
+        long alignment = alignment(result);
         List<Layout> layouts = new ArrayList<>();
         for (int i = 0; i < types.size(); i++) {
             String of = types.get(i);
-            layouts.add(lines.get(i).read(fields -> layout(of, context, fields)));
+            layouts.add(lines.get(i).read(fields -> layout(of, alignment, context, fields)));
         }
         return layouts;
     }
 
-    private Layout layout(String expected, EvidenceContext context, FieldReader fields) {
+    /** A VM of 32 bits does not have the flag, as its objects have but one alignment. */
+    private static long alignment(GuestResult result) {
+        return result.flag(ALIGNMENT).value().map(Long::parseLong).orElse((long) Layout.LEAST_ALIGNMENT);
+    }
+
+    private Layout layout(
+            String expected, long alignment, EvidenceContext context, FieldReader fields) {
         String of = fields.requiredText(Fields.OF);
         // A falsifier may have replaced a probe; the guest checks that it got what it was sent.
         if (probe.isEmpty() && !of.equals(expected)) {
             throw new IllegalArgumentException(
                     "expected the layout of " + expected + ", got " + of);
         }
-        Map<String, Long> offsets = new LinkedHashMap<>();
-        fields.requiredObjects(Fields.FIELDS, FieldLine::read)
-                .forEach(field -> offsets.put(field.name(), field.offset()));
         return new Layout(
                 probe.map(context::subject).orElse(expected + " [" + context.jdk() + "]"),
-                fields.requiredLong(Fields.SIZE),
                 fields.requiredLong(Fields.HEADER),
-                offsets,
+                fields.requiredObjects(Fields.FIELDS, LayoutOf::field),
+                alignment,
                 probe.map(each -> isOfJdk(each, context)).orElse(true));
+    }
+
+    private static Layout.Field field(FieldReader fields) {
+        // For people who look at the evidence.
+        fields.requiredText(Fields.TYPE);
+        return new Layout.Field(
+                fields.requiredText(Fields.NAME),
+                fields.requiredLong(Fields.OFFSET),
+                fields.requiredLong(Fields.SIZE));
     }
 
     /** A falsifier puts its own class in place of a probe: what that lacks is no finding. */

@@ -166,5 +166,10 @@ class FootprintAssertTest {
                 .hasMessage(
                         "no running process has 4096 bytes resident and 4097 bytes as its share of"
                                 + " them");
+        assertThatThrownBy(() -> new Snapshot(4096, 4096, 8192, 8192, 1, 1, Optional.empty()))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage(
+                        "no running process has 4096 bytes resident and 8192 bytes of them in huge"
+                                + " pages");
     }
 }

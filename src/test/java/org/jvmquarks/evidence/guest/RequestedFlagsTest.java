@@ -28,6 +28,21 @@ class RequestedFlagsTest {
         assertThat(asked(options).names()).isEqualTo(names);
     }
 
+    @Test
+    void flagsThatTheEvidenceNeedsAreReportedAfterThem() {
+        RequestedFlags requested =
+                RequestedFlags.of(List.of("-XX:+Inline"), List.of("MaxInlineSize", "Inline"));
+
+        assertThat(requested.list()).containsExactly("Inline", "MaxInlineSize");
+        assertThat(requested.names()).isEqualTo("Inline,MaxInlineSize");
+        assertThat(
+                        requested.contradiction(
+                                List.of(
+                                        VmFlag.reported("Inline", "true", "VM_CREATION"),
+                                        VmFlag.absent("MaxInlineSize"))))
+                .isEmpty();
+    }
+
     @ParameterizedTest
     @CsvSource({
         "-XX:+UseSerialGC, UseSerialGC, true",

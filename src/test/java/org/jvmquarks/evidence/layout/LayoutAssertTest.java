@@ -2,14 +2,18 @@ package org.jvmquarks.evidence.layout;
 
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.util.LinkedHashMap;
-import java.util.Map;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class LayoutAssertTest {
     private static final LayoutAssert LONG =
             new LayoutAssert(
-                    new Layout("java.lang.Long [debian-17]", 24, 12, Map.of("value", 16L), true));
+                    new Layout(
+                            "java.lang.Long [debian-17]",
+                            12,
+                            List.of(new Layout.Field("value", 16, 8)),
+                            8,
+                            true));
 
     @Test
     void trueClaimPasses() {
@@ -35,11 +39,10 @@ class LayoutAssertTest {
 
     @Test
     void distanceIsInBytes() {
-        Map<String, Long> offsets = new LinkedHashMap<>();
-        offsets.put("head", 16L);
-        offsets.put("tail", 80L);
+        List<Layout.Field> fields =
+                List.of(new Layout.Field("head", 16, 8), new Layout.Field("tail", 80, 8));
         LayoutAssert ring =
-                new LayoutAssert(new Layout("Ring [debian-17]", 96, 12, offsets, false));
+                new LayoutAssert(new Layout("Ring [debian-17]", 12, fields, 8, false));
 
         ring.hasFieldsApart("head", "tail", 64).hasFieldsApart("tail", "head", 64);
         assertThatThrownBy(() -> ring.hasFieldsApart("head", "tail", 128))

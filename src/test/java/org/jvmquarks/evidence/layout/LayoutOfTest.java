@@ -7,7 +7,10 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.jvmquarks.evidence.OneGuest;
+import org.jvmquarks.jdk.VmFlag;
 import org.jvmquarks.verdict.CellError;
 import org.jvmquarks.verdict.Observation;
 
@@ -23,7 +26,7 @@ class LayoutOfTest {
         "int[1]"
     };
 
-    /** A guest that reports these types; the first takes 16 bytes, the next ones 8 more each. */
+    /** A guest that reports these types; the first has a field that ends at 13, the next 8 later. */
     private static OneGuest guest(String... types) {
         return new OneGuest(
                 Path.of(""),
@@ -31,8 +34,8 @@ class LayoutOfTest {
                         .map(
                                 i ->
                                         """
-                                        {"kind":"layout","of":"%s","size":%d,"header":12,"fields":[]}"""
-                                                .formatted(types[i], 16 + 8 * i))
+                                        {"kind":"layout","of":"%s","header":12,"fields":[{"name":"f","type":"byte","offset":12,"size":%d}]}"""
+                                                .formatted(types[i], 1 + 8 * i))
                         .toArray(String[]::new));
     }
 
@@ -69,10 +72,10 @@ class LayoutOfTest {
         assertThatThrownBy(() -> new LayoutAssert(own).hasFieldAt("p9", 16))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(
-                        "LayoutOfTest [debian-17] does not have a field p9, only []; correct the name");
+                        "LayoutOfTest [debian-17] does not have a field p9, only [f]; correct the name");
         assertThatThrownBy(() -> new LayoutAssert(ofJdk).hasFieldAt("p9", 16))
                 .isInstanceOf(AssertionError.class)
-                .hasMessage("expected a field p9 but found the fields [] for Thread [debian-17]");
+                .hasMessage("expected a field p9 but found the fields [f] for Thread [debian-17]");
     }
 
     /** A class that merely lacks the field shows nothing about the one that has it. */
@@ -82,7 +85,7 @@ class LayoutOfTest {
                 new OneGuest(
                         Path.of(""),
                         """
-                        {"kind":"layout","of":"Integer","size":16,"header":12,"fields":[]}""") {
+                        {"kind":"layout","of":"Integer","header":12,"fields":[]}""") {
                     @Override
                     public Class<?> inPlaceOf(Class<?> probe) {
                         return Integer.class;
@@ -102,6 +105,78 @@ class LayoutOfTest {
 
         assertThat(new LayoutOf("java.lang.Thread").gather(guest).size()).isEqualTo(16);
         assertThat(guest.requests().get(0).arguments()).containsExactly("java.lang.Thread");
+    }
+
+    /** JOL guesses 21 bytes for a String where it cannot ask the VM for this flag. */
+    @Test
+    void sizeIsAMultipleOfTheAlignmentOfTheVm() {
+        OneGuest aligned =
+                new OneGuest(
+                        Path.of(""),
+                        """
+                        {"kind":"layout","of":"java.lang.Thread","header":12,"fields":[\
+                        {"name":"value","type":"byte[]","offset":12,"size":4},\
+                        {"name":"hash","type":"int","offset":16,"size":4},\
+                        {"name":"coder","type":"byte","offset":20,"size":1}]}""") {
+                    @Override
+                    protected VmFlag flag(String name) {
+                        assertThat(name).isEqualTo("ObjectAlignmentInBytes");
+                        return VmFlag.reported(name, "16", "VM_CREATION");
+                    }
+                };
+
+        assertThat(new LayoutOf("java.lang.Thread").gather(aligned).size()).isEqualTo(32);
+    }
+
+    @Test
+    void vmWithoutTheFlagAlignsTo8Bytes() {
+        OneGuest of32Bits =
+                new OneGuest(
+                        Path.of(""),
+                        """
+                        {"kind":"layout","of":"java.lang.Thread","header":8,"fields":[]}""") {
+                    @Override
+                    protected VmFlag flag(String name) {
+                        return VmFlag.absent(name);
+                    }
+                };
+
+        assertThat(new LayoutOf("java.lang.Thread").gather(of32Bits).size()).isEqualTo(8);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "12 | 8,8 | no object has a header of 12 bytes and the fields [Field[name=f, offset=8, size=8]], of which one covers another or the header",
+                "12 | 16,-1 | no object has a header of 12 bytes and the fields [Field[name=f, offset=16, size=-1]], of which one covers another or the header",
+                "0 | 12,4 | no object has a header of 0 bytes"
+            })
+    void layoutThatCannotBeIsAnError(int header, String offsetAndSize, String what) {
+        String[] field = offsetAndSize.split(",");
+        OneGuest guest =
+                new OneGuest(
+                        Path.of(""),
+                        """
+                        {"kind":"layout","of":"java.lang.Thread","header":%d,"fields":[{"name":"f","type":"int","offset":%s,"size":%s}]}"""
+                                .formatted(header, field[0], field[1]));
+
+        assertThatThrownBy(() -> new LayoutOf("java.lang.Thread").gather(guest))
+                .isInstanceOf(CellError.class)
+                .hasMessageContaining("cannot be true, " + what);
+    }
+
+    @Test
+    void fieldsThatShareBytesAreAnError() {
+        List<Layout.Field> fields =
+                List.of(new Layout.Field("a", 16, 8), new Layout.Field("b", 12, 8));
+
+        assertThatThrownBy(() -> new Layout("X", 12, fields, 8, false))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("of which one covers another or the header");
+        assertThatThrownBy(() -> new Layout("X", 12, List.of(), 1, false))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("no VM aligns objects to 1 bytes");
     }
 
     @Test
