@@ -1,6 +1,7 @@
 package org.jvmquarks.engine;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
@@ -146,11 +147,26 @@ public sealed interface FactRequirement extends Requirement {
     }
 
     /**
-     * A module of the runtime. JDK 8 has no modules, and all that the later ones contain.
+     * A module of the runtime. JDK 8 has no modules, and all that the later ones contain; and no
+     * runtime lacks what has moved to {@code java.base}.
      *
      * @param name such as {@code jdk.jfr}
      */
     record Module(String name) implements FactRequirement {
+        /** Modules whose content moved, with the first version without it (JDK-8308398). */
+        private static final Map<String, Integer> MOVED = Map.of("jdk.crypto.ec", 22);
+
+        @Override
+        public Optional<String> missing(JdkUnderTest jdk) {
+            return hasMoved(jdk.identity().version().feature())
+                    ? Optional.empty()
+                    : missing(jdk.facts());
+        }
+
+        boolean hasMoved(int feature) {
+            return Optional.ofNullable(MOVED.get(name)).filter(first -> feature >= first).isPresent();
+        }
+
         @Override
         public Optional<String> missing(ReportedFacts facts) {
             return unless(

@@ -132,4 +132,14 @@ class FactRequirementTest {
                         List.of());
         assertThat(new FactRequirement.Module("jdk.jfr").missing(eight)).isEmpty();
     }
+
+    /** The empty module of that name is one that a runtime of 25 need not have. */
+    @Test
+    void contentOfAModuleCanMoveToTheBase() {
+        FactRequirement.Module curves = new FactRequirement.Module("jdk.crypto.ec");
+
+        assertThat(curves.hasMoved(21)).isFalse();
+        assertThat(curves.hasMoved(22)).isTrue();
+        assertThat(new FactRequirement.Module("jdk.jfr").hasMoved(28)).isFalse();
+    }
 }

@@ -93,11 +93,13 @@ final class UnifiedGcLog implements GcLogFormat {
     // JDK 21: [2369448212ns][gc] Cancelling GC: Stopping VM
     // JDK 21: [842548972ns][gc] Concurrent uncommit 5M->5M(6M) 0.047ms
     // JDK 28: [40269330ns][gc       ] Concurrent uncommit 17152K (4096K) 1.759ms
+    // JDK 11.0.2: [253137744ns][gc          ] Total allocated: 196747 KB
     private static final Pattern REMARK =
             Pattern.compile(
                     "(?:Using |Heap: |Concurrent uncommit|Min heap equals to max heap|Heuristics ergonomically sets |"
                             + "Failed to allocate |Allocation Stall \\(|Cancelling GC: |Cancel marking: |"
-                            + "GC request for \"|Consider enabling |(?:Non-r|R)esizeable heap|"
+                            + "(?:Full )?GC request for \"|Total allocated: |Average allocation rate: |"
+                            + "Not using TLAB allocation|Soft Max Heap Size: |Consider enabling |(?:Non-r|R)esizeable heap|"
                             + "Elastic TLABs |To-space exhausted|Coalescing and filling |"
                             + "Global GC moves |Terminating old gc cycle|Old-gen mixed evac |"
                             + "Bootstrap cycle for old generation |Augmenting old-gen |"

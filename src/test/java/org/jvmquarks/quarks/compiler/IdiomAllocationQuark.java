@@ -67,6 +67,8 @@ import org.jvmquarks.verdict.Impact;
  *   <li>since 11: {@code HashMap.computeIfAbsent} allocates its lambda even for a present key.
  *   <li>since 11: C2 removes the object that a stream makes of each element, if the program uses no
  *       other streams.
+ *   <li>since 11.0.10 and 14: C2 inlines 15 calls within each other instead of 9, and so all of a
+ *       sum of a range (JDK-8234863).
  *   <li>up to 11: C2 allocates the array of a call with variable arguments, the array of {@code
  *       values()}, and the boxes of an {@code Optional<Integer>}; since 17 it does not: it unrolls
  *       a short loop before it looks for objects that do not escape.
@@ -654,6 +656,8 @@ class IdiomAllocationQuark {
 
     @Pin("C2 {inlines all|does not inline one of the} calls of {each}")
     @ForEach({"DEQUE_LOOP", "AS_LIST_LOOP", "RANGE_SUM"})
+    @Expect(value = "false", each = "RANGE_SUM", until = "11.0.9, 13")
+    @Expect(value = "true", each = "RANGE_SUM", since = "11.0.10, 14", by = "JDK-8234863")
     @Expect(value = "false", until = "8")
     @Expect(value = "true", since = "11")
     @FalsifiedBy(
@@ -666,10 +670,15 @@ class IdiomAllocationQuark {
             insteadOf = AsListLoop.class,
             each = "AS_LIST_LOOP",
             until = "8")
-    @FalsifiedBy(flags = "-XX:MaxInlineLevel=20", each = "RANGE_SUM", until = "8")
+    @FalsifiedBy(flags = "-XX:MaxInlineLevel=20", each = "RANGE_SUM", until = "11.0.9, 13")
     @FalsifiedBy(
             flags = {"-XX:FreqInlineSize=1", "-XX:MaxInlineSize=1"},
+            each = {"DEQUE_LOOP", "AS_LIST_LOOP"},
             since = "11")
+    @FalsifiedBy(
+            flags = {"-XX:FreqInlineSize=1", "-XX:MaxInlineSize=1"},
+            each = "RANGE_SUM",
+            since = "11.0.10, 14")
     void inlining(Jvm jvm, Idiom idiom, boolean all) {
         Compilation code = compilation(jvm, idiom);
         if (all) {

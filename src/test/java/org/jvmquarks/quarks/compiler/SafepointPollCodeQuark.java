@@ -47,7 +47,7 @@ import org.jvmquarks.verdict.Impact;
  *       -XX:+UseCountedLoopSafepoints}.
  *   <li>since 10: a thread reads a page of its own, which takes one more load (JEP 312); Shenandoah
  *       of JDK 11 still uses the shared page. Counted loops are strip-mined with G1, Shenandoah and
- *       ZGC (JDK-8186027).
+ *       ZGC (JDK-8186027); up to 11.0.3 and 12, some loops are a single strip (JDK-8220374).
  *   <li>11: {@code -XX:LoopStripMiningIter} takes effect only together with {@code
  *       -XX:+UseCountedLoopSafepoints}; since 17 also alone, if the collector uses strips.
  *   <li>since 16: returns compare the stack pointer (JEP 376). A loop with a long counter is a nest
@@ -234,11 +234,11 @@ class SafepointPollCodeQuark {
             value = NOWHERE,
             collector = {SERIAL, PARALLEL})
     @Expect(value = NOWHERE, collector = G1, until = "9")
-    @Expect(value = BETWEEN_STRIPS, collector = G1, since = "10", by = "JDK-8186027")
+    @Expect(value = BETWEEN_STRIPS, collector = G1, since = "11.0.4, 13", by = "JDK-8186027")
     @Expect(
             value = BETWEEN_STRIPS,
             collector = {SHENANDOAH, Z},
-            since = "11")
+            since = "11.0.4, 13")
     @FalsifiedBy(
             flags = "-XX:+UseCountedLoopSafepoints",
             collector = {SERIAL, PARALLEL})
@@ -246,7 +246,7 @@ class SafepointPollCodeQuark {
     @FalsifiedBy(
             flags = "-XX:-UseCountedLoopSafepoints",
             collector = {G1, SHENANDOAH, Z},
-            since = "10")
+            since = "11.0.4, 13")
     @FalsifiedBy(probe = UncountedLoop.class, insteadOf = IntLoop.class)
     void intLoop(Jvm jvm, String where) {
         polls(where, code(jvm, IntLoop.class));
@@ -264,7 +264,7 @@ class SafepointPollCodeQuark {
 
     @Pin("with {each}, LoopStripMiningIter sets how many iterations a strip has")
     @ForEach(collector = {SERIAL, G1})
-    @Expect(since = "10", by = "JDK-8186027")
+    @Expect(since = "11.0.4, 13", by = "JDK-8220374")
     @FalsifiedBy(probe = UncountedLoop.class, insteadOf = IntLoop.class)
     void strips(Jvm jvm) {
         // Unrolled, an iteration of the code is several of the source.

@@ -47,7 +47,8 @@ import org.jvmquarks.verdict.Impact;
  * <ul>
  *   <li>8 and 9: the VM waits with every collector.
  *   <li>since 10: C2 cuts counted loops into strips for G1, and for Shenandoah and ZGC from their
- *       first release on (JDK-8186027).
+ *       first release on (JDK-8186027). Up to 11.0.3 and 12, C2 made a single strip of some loops
+ *       (JDK-8220374).
  *   <li>8 to 15: a loop with a long counter is not a counted loop, and polls.
  *   <li>since 16: C2 turns it into an int loop within another loop that polls (JDK-8223051). With
  *       Serial and Parallel the VM then waits for the int loop, which may be the whole loop.
@@ -247,11 +248,11 @@ public class SafepointPollsQuark {
             value = "true",
             collector = {SERIAL, PARALLEL})
     @Expect(value = "true", collector = G1, until = "9")
-    @Expect(value = "false", collector = G1, since = "10", by = "JDK-8186027")
+    @Expect(value = "false", collector = G1, since = "11.0.4, 13", by = "JDK-8186027")
     @Expect(
             value = "false",
             collector = {SHENANDOAH, Z},
-            since = "11")
+            since = "11.0.4, 13")
     @FalsifiedBy(
             flags = "-XX:+UseCountedLoopSafepoints",
             collector = {SERIAL, PARALLEL})
@@ -265,7 +266,7 @@ public class SafepointPollsQuark {
     @FalsifiedBy(
             flags = "-XX:-UseCountedLoopSafepoints",
             collector = {G1, SHENANDOAH, Z},
-            since = "10")
+            since = "11.0.4, 13")
     void intLoop(Jvm jvm, boolean waits) {
         collects(IntLoop.class, waits, jvm);
     }

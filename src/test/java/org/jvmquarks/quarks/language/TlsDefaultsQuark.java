@@ -32,6 +32,7 @@ import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
+import org.jvmquarks.Requires;
 import org.jvmquarks.Touches;
 import org.jvmquarks.verdict.Impact;
 
@@ -482,6 +483,7 @@ class TlsDefaultsQuark {
     }
 
     @Pin("by default a connection {offers|does not offer} the suites TLS_ECDH_*")
+    @Requires(modules = "jdk.crypto.ec")
     @Expect(value = "true", since = "11", until = "11.0.13, 17.0.9, 19")
     @Expect(value = "false", since = "8u504, 11.0.33, 17.0.15, 20", by = "JDK-8279164")
     @FalsifiedBy(
