@@ -109,9 +109,11 @@ public sealed interface Requirement
             if (!jdk.capabilities().isHotSpot()) {
                 return "the compilers of this VM are not known";
             }
+            String options = String.join(" ", jdk.jdk().options());
+            String vm = options.isEmpty() ? "this VM" : "with " + options + ", this VM";
             return present.isEmpty()
-                    ? "this VM has no compiler (" + jdk.identity().vmInfo() + ")"
-                    : "this VM has " + present;
+                    ? vm + " has no compiler (" + jdk.identity().vmInfo() + ")"
+                    : vm + " has " + present;
         }
     }
 

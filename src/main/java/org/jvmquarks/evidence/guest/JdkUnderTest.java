@@ -38,6 +38,13 @@ public final class JdkUnderTest {
 
     private static final String GRAAL_FLAG = "UseJVMCICompiler";
 
+    private static final int TIER_OF_C1 = 1;
+    private static final int TIER_OF_C2 = 4;
+
+    // JDK 17: java.vm.info of a VM with -Xint, and with -XX:CompilationMode=quick-only
+    private static final String INTERPRETER = "interpreted mode";
+    private static final String ONLY_C1 = "emulated-client";
+
     /** Starts that may fail before a JDK counts as one that does not start. */
     private static final int MOST_FAILURES = 3;
 
@@ -358,21 +365,32 @@ public final class JdkUnderTest {
                 launched -> proofs.add(ProofTimes.Kind.IDENTITY, launched));
     }
 
+    /** Returns the compilers that compile code in this VM: an option may switch one off. */
     private static Set<Jit> jits(List<VmFlag> flags, Identity identity) {
         Set<Jit> jits = EnumSet.noneOf(Jit.class);
-        if (identity.vmInfo().contains("interpreted mode")) {
+        if (identity.vmInfo().contains(INTERPRETER)) {
             return jits;
         }
-        for (VmFlag flag : flags) {
-            boolean graal = flag.name().equals(GRAAL_FLAG);
-            if (graal ? flag.isOn() : flag.isKnown()) {
-                jits.add(graal ? Jit.GRAAL : flag.name().equals(C2_FLAG) ? Jit.C2 : Jit.C1);
-            }
+        Optional<Integer> lastTier = flag(flags, C1_FLAG).value().map(Integer::parseInt);
+        if (lastTier.filter(tier -> tier >= TIER_OF_C1).isPresent()) {
+            jits.add(Jit.C1);
         }
-        if (jits.contains(Jit.GRAAL)) {
-            jits.remove(Jit.C2);
+        boolean reachesC2 =
+                lastTier.orElse(TIER_OF_C2) == TIER_OF_C2
+                        && !identity.vmInfo().contains(ONLY_C1);
+        if (flag(flags, GRAAL_FLAG).isOn()) {
+            jits.add(Jit.GRAAL);
+        } else if (flag(flags, C2_FLAG).isKnown() && reachesC2) {
+            jits.add(Jit.C2);
         }
         return jits;
+    }
+
+    private static VmFlag flag(List<VmFlag> flags, String name) {
+        return flags.stream()
+                .filter(flag -> flag.name().equals(name))
+                .findFirst()
+                .orElseGet(() -> VmFlag.absent(name));
     }
 
     private static void notApplicable(String reason) {

@@ -126,6 +126,25 @@ class JdkUnderTestTest {
         assertThat(capabilities.collectors()).containsExactly("Copy", "MarkSweepCompact");
     }
 
+    /** C2 is built in, and compiles nothing. */
+    @ParameterizedTest
+    @CsvSource({
+        "'\"value\":\"4\"', '\"value\":\"1\"', C1",
+        "'\"value\":\"4\"', '\"value\":\"3\"', C1",
+        "'\"value\":\"4\"', '\"value\":\"0\"', ''",
+        "'mixed mode', 'mixed mode, emulated-client', C1",
+        "'mixed mode', 'interpreted mode', ''"
+    })
+    void compilerThatAnOptionSwitchesOffDoesNotCount(String from, String to, String jits)
+            throws IOException {
+        String facts = identity(Captures.OPENJDK_17);
+        assertThat(facts).contains(from);
+        launcher.guest(facts.replace(from, to), GOOD);
+
+        assertThat(jdk(17).capabilities().jits().stream().map(Jit::name).sorted())
+                .isEqualTo(jits.isEmpty() ? List.of() : List.of(jits));
+    }
+
     @Test
     void anotherVersionThanTheMatrixSays() throws IOException {
         launcher.guest(identity(Captures.OPENJDK_17), GOOD);
