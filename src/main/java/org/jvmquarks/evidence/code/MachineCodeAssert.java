@@ -59,6 +59,11 @@ public final class MachineCodeAssert extends EvidenceAssert<MachineCodeAssert, M
         return count(found.size() >= times, operation.name(), "at least " + times, found);
     }
 
+    public MachineCodeAssert hasAtMostOperations(Operation operation, int times) {
+        List<Instruction> found = actual.find(operation);
+        return count(found.size() <= times, operation.name(), "at most " + times, found);
+    }
+
     public MachineCodeAssert hasOperations(Operation operation, int times) {
         List<Instruction> found = actual.find(operation);
         return count(found.size() == times, operation.name(), times, found);
