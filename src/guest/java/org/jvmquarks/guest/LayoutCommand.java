@@ -12,8 +12,8 @@ import org.openjdk.jol.info.FieldLayout;
 /**
  * Reports the fields of a class, {@code java.lang.Long}, or of an array with its length, {@code
  * byte[1]}, as JOL finds them. The size of the object is not among them: JOL guesses the alignment
- * in some runtimes, and the host knows it. The host disables JOL's attach to the Serviceability Agent and to itself: the
- * layout needs neither, and both print warnings and take seconds.
+ * in some runtimes, and the host knows it. The host disables JOL's attach to the Serviceability
+ * Agent and to itself: the layout needs neither, and both print warnings and take seconds.
  */
 final class LayoutCommand implements Command {
 

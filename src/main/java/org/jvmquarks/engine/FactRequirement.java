@@ -164,7 +164,9 @@ public sealed interface FactRequirement extends Requirement {
         }
 
         boolean hasMoved(int feature) {
-            return Optional.ofNullable(MOVED.get(name)).filter(first -> feature >= first).isPresent();
+            return Optional.ofNullable(MOVED.get(name))
+                    .filter(first -> feature >= first)
+                    .isPresent();
         }
 
         @Override

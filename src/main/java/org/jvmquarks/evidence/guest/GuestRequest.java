@@ -73,8 +73,7 @@ public record GuestRequest(Task task, Needs needs, boolean mayFail) {
 
         /** Returns the needs of a guest that needs nothing but its own runtime. */
         static Needs none() {
-            return new Needs(
-                    List.of(), Set.of(), List.of(), false, Optional.empty(), List.of(), 1);
+            return new Needs(List.of(), Set.of(), List.of(), false, Optional.empty(), List.of(), 1);
         }
     }
 

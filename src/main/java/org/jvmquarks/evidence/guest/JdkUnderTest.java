@@ -376,8 +376,7 @@ public final class JdkUnderTest {
             jits.add(Jit.C1);
         }
         boolean reachesC2 =
-                lastTier.orElse(TIER_OF_C2) == TIER_OF_C2
-                        && !identity.vmInfo().contains(ONLY_C1);
+                lastTier.orElse(TIER_OF_C2) == TIER_OF_C2 && !identity.vmInfo().contains(ONLY_C1);
         if (flag(flags, GRAAL_FLAG).isOn()) {
             jits.add(Jit.GRAAL);
         } else if (flag(flags, C2_FLAG).isKnown() && reachesC2) {

@@ -10,8 +10,8 @@ import org.jvmquarks.guest.Commands;
 import org.jvmquarks.jdk.VmFlag;
 
 /**
- * The flags that a command line sets, with the values that must be in effect, and those of which the
- * evidence needs the value. Where an option is given twice the VM takes the last.
+ * The flags that a command line sets, with the values that must be in effect, and those of which
+ * the evidence needs the value. Where an option is given twice the VM takes the last.
  */
 final class RequestedFlags {
     /** They add up instead of replacing each other; what the VM reports is not what was given. */

@@ -34,8 +34,8 @@ public final class Layout {
     }
 
     /**
-     * The layout of an object that ends with its last field, at the VM's alignment. The size follows
-     * from both: a tool that cannot ask its VM for the alignment guesses it.
+     * The layout of an object that ends with its last field, at the VM's alignment. The size
+     * follows from both: a tool that cannot ask its VM for the alignment guesses it.
      *
      * @param subject the class and the JDK
      * @param header bytes of the header

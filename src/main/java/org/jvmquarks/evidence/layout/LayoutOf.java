@@ -99,7 +99,10 @@ public final class LayoutOf implements Inquiry<Layout> {
 
     /** A VM of 32 bits does not have the flag, as its objects have but one alignment. */
     private static long alignment(GuestResult result) {
-        return result.flag(ALIGNMENT).value().map(Long::parseLong).orElse((long) Layout.LEAST_ALIGNMENT);
+        return result.flag(ALIGNMENT)
+                .value()
+                .map(Long::parseLong)
+                .orElse((long) Layout.LEAST_ALIGNMENT);
     }
 
     private Layout layout(

@@ -12,8 +12,8 @@ import org.jvmquarks.evidence.UnknownLine;
 
 /**
  * The log of 9 and later. Up to 12 a safepoint is a handful of lines; since 13 one line says it
- * all. The number of threads is in a line of its own before it until 24. Handshakes have names since
- * 11.0.11 and 14 (JDK-8234742).
+ * all. The number of threads is in a line of its own before it until 24. Handshakes have names
+ * since 11.0.11 and 14 (JDK-8234742).
  */
 final class UnifiedSafepointLog implements SafepointFormat {
     // JDK 11: [48729287ns][safepoint] Leaving safepoint region

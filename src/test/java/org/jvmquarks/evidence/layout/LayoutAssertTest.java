@@ -41,8 +41,7 @@ class LayoutAssertTest {
     void distanceIsInBytes() {
         List<Layout.Field> fields =
                 List.of(new Layout.Field("head", 16, 8), new Layout.Field("tail", 80, 8));
-        LayoutAssert ring =
-                new LayoutAssert(new Layout("Ring [debian-17]", 12, fields, 8, false));
+        LayoutAssert ring = new LayoutAssert(new Layout("Ring [debian-17]", 12, fields, 8, false));
 
         ring.hasFieldsApart("head", "tail", 64).hasFieldsApart("tail", "head", 64);
         assertThatThrownBy(() -> ring.hasFieldsApart("head", "tail", 128))

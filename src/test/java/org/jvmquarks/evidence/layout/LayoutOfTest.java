@@ -26,7 +26,9 @@ class LayoutOfTest {
         "int[1]"
     };
 
-    /** A guest that reports these types; the first has a field that ends at 13, the next 8 later. */
+    /**
+     * A guest that reports these types; the first has a field that ends at 13, the next 8 later.
+     */
     private static OneGuest guest(String... types) {
         return new OneGuest(
                 Path.of(""),
