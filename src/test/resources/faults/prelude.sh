@@ -14,6 +14,7 @@ skip() { echo "skipped: $1" >&2; exit 77; }
 # fake HOME SCRIPT: makes a JDK whose launcher is a script for sh.
 fake() {
   mkdir -p "$1/bin"
+  touch "$1/release"
   printf '#!/bin/sh\n%s\n' "$2" > "$1/bin/java"
   chmod +x "$1/bin/java"
 }

@@ -43,16 +43,46 @@ public final class HomePaths {
         return parse(expanded).map(path -> base.toAbsolutePath().resolve(path).normalize());
     }
 
-    /** Tells whether a folder contains a launcher, which is all that a guest needs. */
+    /** Tells whether a folder contains a launcher. */
     public static boolean hasLauncher(Path folder, HostEnvironment environment) {
         return Files.isRegularFile(folder.resolve("bin").resolve(environment.launcher()));
+    }
+
+    /**
+     * Tells whether a folder is a home. That takes more than a launcher: {@code /usr} has one in
+     * {@code bin}, a link or, on macOS, a stub. Links count as what they lead to.
+     */
+    public static boolean isHome(Path folder, HostEnvironment environment) {
+        return hasLauncher(folder, environment)
+                && (Files.isRegularFile(folder.resolve(ReleaseFile.NAME))
+                        || Files.isRegularFile(folder.resolve("lib/modules"))
+                        || Files.isDirectory(folder.resolve("modules/java.base"))
+                        || isLegacy(folder));
+    }
+
+    /**
+     * Returns the home to which the launcher in a folder leads: that of {@code /usr/bin/java} for
+     * {@code /usr}.
+     */
+    public static Optional<Path> homeBehind(Path folder, HostEnvironment environment)
+            throws IOException {
+        return home(folder.resolve("bin").resolve(environment.launcher()), environment);
+    }
+
+    /** Describes what a folder with a launcher lacks to be a home, in words that follow "it has". */
+    public static String lack(HostEnvironment environment) {
+        return "bin/"
+                + environment.launcher()
+                + ", but neither lib/modules, lib/rt.jar or jre/lib/rt.jar, nor a file '"
+                + ReleaseFile.NAME
+                + "'";
     }
 
     /**
      * Returns the real home to which a path leads. The path may be that of a home, of its launcher,
      * or of a macOS bundle around it. The home of a JRE inside a JDK is the JDK.
      */
-    static Optional<Path> home(Path candidate, HostEnvironment environment) throws IOException {
+    public static Optional<Path> home(Path candidate, HostEnvironment environment) throws IOException {
         if (!Files.exists(candidate)) {
             return Optional.empty();
         }
@@ -60,40 +90,20 @@ public final class HomePaths {
         if (Files.isRegularFile(real)) {
             return parent(real)
                     .flatMap(HomePaths::parent)
-                    .filter(folder -> isRuntime(folder, environment))
+                    .filter(folder -> isHome(folder, environment))
                     .map(folder -> aroundJre(folder, environment));
         }
         Path bundled = real.resolve("Contents").resolve("Home");
         Path folder = hasLauncher(bundled, environment) ? bundled.toRealPath() : real;
-        return isRuntime(folder, environment)
+        return isHome(folder, environment)
                 ? Optional.of(aroundJre(folder, environment))
                 : Optional.empty();
-    }
-
-    /** Returns the same as {@link #home} for a requested folder: a launcher is enough. */
-    public static Optional<Path> explicitHome(Path path, HostEnvironment environment)
-            throws IOException {
-        Optional<Path> home = home(path, environment);
-        return home.isEmpty() && hasLauncher(path, environment)
-                ? Optional.of(path.toRealPath())
-                : home;
     }
 
     /** Tells whether a home is a JDK 8: later ones keep their classes in {@code lib/modules}. */
     static boolean isLegacy(Path home) {
         return Files.isRegularFile(home.resolve("jre/lib/rt.jar"))
                 || Files.isRegularFile(home.resolve("lib/rt.jar"));
-    }
-
-    /**
-     * Requires more than a launcher: macOS and version managers put stubs into {@code /usr/bin}.
-     */
-    private static boolean isRuntime(Path folder, HostEnvironment environment) {
-        return hasLauncher(folder, environment)
-                && (Files.isRegularFile(folder.resolve(ReleaseFile.NAME))
-                        || Files.isRegularFile(folder.resolve("lib/modules"))
-                        || Files.isDirectory(folder.resolve("modules/java.base"))
-                        || isLegacy(folder));
     }
 
     private static Path aroundJre(Path folder, HostEnvironment environment) {

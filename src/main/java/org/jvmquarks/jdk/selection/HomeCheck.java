@@ -1,10 +1,12 @@
 package org.jvmquarks.jdk.selection;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.jvmquarks.files.FileProblem;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.JdkSource;
 import org.jvmquarks.jdk.discovery.HomePaths;
@@ -46,20 +48,33 @@ final class HomeCheck {
 
     private Optional<String> problem(JdkMatrix.Entry entry) {
         if (!(entry.jdk().source() instanceof JdkSource.Home home)
-                || HomePaths.hasLauncher(home.path(), environment)) {
+                || HomePaths.isHome(home.path(), environment)) {
             return Optional.empty();
         }
         Path path = home.path();
-        String what =
-                Files.isDirectory(path) ? "has no bin/" + environment.launcher() : "does not exist";
         return Optional.of(
                 "%s: home '%s' of '%s' %s%s"
                         .formatted(
-                                entry.position(),
-                                path,
-                                entry.jdk().id(),
-                                what,
-                                Nearest.hint(path.toString(), installedHomes())));
+                                entry.position(), path, entry.jdk().id(), lack(path), hint(path)));
+    }
+
+    private String lack(Path path) {
+        if (HomePaths.hasLauncher(path, environment)) {
+            return "has " + HomePaths.lack(environment);
+        }
+        return Files.isDirectory(path)
+                ? "has no bin/" + environment.launcher()
+                : "does not exist";
+    }
+
+    private String hint(Path path) {
+        try {
+            return HomePaths.homeBehind(path, environment)
+                    .map(home -> "; did you mean '" + home + "'?")
+                    .orElseGet(() -> Nearest.hint(path.toString(), installedHomes()));
+        } catch (IOException e) {
+            return ": " + FileProblem.reading(path, e);
+        }
     }
 
     private List<String> installedHomes() {

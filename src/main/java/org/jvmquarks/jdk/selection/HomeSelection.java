@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collection;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -95,18 +96,27 @@ final class HomeSelection {
                     "'" + text + "' does not exist; name the home of a JDK");
         }
         try {
-            return HomePaths.explicitHome(path, environment)
-                    .orElseThrow(
-                            () ->
-                                    new JdkSelectionException(
-                                            "'"
-                                                    + text
-                                                    + "' is not the home of a JDK: expected bin/"
-                                                    + environment.launcher()
-                                                    + " in it, found none"));
+            Optional<Path> home = HomePaths.home(path, environment);
+            if (home.isPresent()) {
+                return home.get();
+            }
+            throw new JdkSelectionException("'" + text + "' is not the home of a JDK: " + lack(path));
         } catch (IOException e) {
             throw unreadable(text, e);
         }
+    }
+
+    private String lack(Path path) throws IOException {
+        if (!HomePaths.hasLauncher(path, environment)) {
+            return "expected bin/" + environment.launcher() + " in it, found none";
+        }
+        return "it has "
+                + HomePaths.lack(environment)
+                + HomePaths.homeBehind(path, environment)
+                        .map(home -> "; did you mean '" + home + "'?")
+                        .orElse(
+                                "; name the folder into which a JDK was unpacked, or add an empty"
+                                        + " file 'release' if this launcher is your own");
     }
 
     private static Jdk adHoc(String text, Path path) {

@@ -151,11 +151,47 @@ class JdkSelectionTest {
                 .containsExactly("temurin-17");
     }
 
-    @Test
-    void launcherIsEnoughForAPath() {
+    @ParameterizedTest
+    @ValueSource(strings = {"release", "lib/modules", "lib/rt.jar", "jre/lib/rt.jar"})
+    void pathOfARuntimeWithoutVersionIsNamedByItsFolder(String file) {
         machine.launcher("work/odd", "java");
+        machine.write("work/odd/" + file, "");
 
         assertThat(select("./odd")).extracting(Jdk::id).containsExactly("odd");
+    }
+
+    @Test
+    void homeWhoseFilesAreLinksIsAHome() {
+        Path real = machine.jdk("store/jdk-21", "21.0.2", "Eclipse Adoptium");
+        machine.link("work/farm/bin/java", real.resolve("bin/java"));
+        machine.link("work/farm/release", real.resolve("release"));
+
+        assertThat(select("./farm")).extracting(Jdk::id).containsExactly("temurin-21");
+    }
+
+    @Test
+    void folderWithALinkToALauncherIsAnErrorThatNamesTheHomeBehind() {
+        Path home = machine.jdk("usr/lib/jvm/java-17-openjdk-amd64", "17.0.15", "Debian");
+        machine.link("etc/alternatives/java", home.resolve("bin/java"));
+        machine.link("usr/bin/java", machine.at("etc/alternatives/java"));
+
+        assertFails(
+                machine.at("usr").toString(),
+                "'%s' is not the home of a JDK: it has bin/java, but neither lib/modules, lib/rt.jar or jre/lib/rt.jar, nor a file 'release'; did you mean '%s'?"
+                        .formatted(machine.at("usr"), home));
+        assertThat(select(machine.at("usr/bin/java").toString()))
+                .as("the launcher itself leads to the home")
+                .extracting(Jdk::id)
+                .containsExactly("debian-17");
+    }
+
+    @Test
+    void folderWithAStubIsAnErrorThatSaysWhatToDo() {
+        machine.launcher("work/stub", "java");
+
+        assertFails(
+                "./stub",
+                "'./stub' is not the home of a JDK: it has bin/java, but neither lib/modules, lib/rt.jar or jre/lib/rt.jar, nor a file 'release'; name the folder into which a JDK was unpacked, or add an empty file 'release' if this launcher is your own");
     }
 
     @Test

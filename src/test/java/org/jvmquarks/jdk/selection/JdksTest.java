@@ -104,7 +104,7 @@ class JdksTest {
     @Test
     void requestedFileIsTheListOfJdks() {
         machine.jdk("opt/jdk-25", "25", "Debian");
-        machine.launcher("opt/jdk-2", "java");
+        machine.jdk("opt/jdk-2", "2", "");
         machine.write("work/other.yaml", MATRIX);
         machine.property("quarks.matrix", "other.yaml");
         assertThat(select()).containsExactly("temurin-17", "temurin-21", "mine");
@@ -203,7 +203,7 @@ class JdksTest {
                                 machine.at("opt/jdk-2"),
                                 machine.at("opt/jdk-25")));
 
-        machine.launcher("opt/jdk-2", "java");
+        machine.jdk("opt/jdk-2", "2", "");
         assertThat(select()).containsExactly("temurin-17", "mine");
     }
 
