@@ -1,6 +1,7 @@
 package org.jvmquarks.files;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.CharsetDecoder;
@@ -22,7 +23,28 @@ public final class TextFile {
      * @throws IOException if the file cannot be read
      */
     public static String read(Path file) throws IOException {
-        String text = decode(Files.readAllBytes(file));
+        return text(Files.readAllBytes(file));
+    }
+
+    /**
+     * Returns the same for a file of a limited size.
+     *
+     * @param most size in bytes, above which the file is refused before it is read whole
+     * @throws NotTextException also if the file is larger
+     */
+    public static String read(Path file, int most) throws IOException {
+        try (InputStream in = Files.newInputStream(file)) {
+            byte[] bytes = in.readNBytes(most + 1);
+            if (bytes.length > most) {
+                throw new NotTextException(
+                        "has more than %d MB; name a smaller one".formatted(most >> 20));
+            }
+            return text(bytes);
+        }
+    }
+
+    private static String text(byte[] bytes) throws NotTextException {
+        String text = decode(bytes);
         return !text.isEmpty() && text.charAt(0) == MARK ? text.substring(1) : text;
     }
 

@@ -25,18 +25,46 @@ public final class InspectionSummary {
 
     /** Returns the result in one line. */
     public static String headline(InspectionResult result) {
+        String options = Plural.count(result.line().options().size(), "option");
+        if (result.jdks().isEmpty()) {
+            return "nothing was asked about "
+                    + options
+                    + ": "
+                    + Plural.count(
+                            result.unasked().size(),
+                            "JDK could not be asked",
+                            "JDKs could not be asked");
+        }
         List<String> counts = new ArrayList<>();
         Arrays.stream(Severity.values())
                 .sorted(Comparator.reverseOrder())
                 .filter(severity -> severity.compareTo(Severity.NOTE) > 0)
                 .filter(severity -> result.count(severity) > 0)
                 .forEach(severity -> counts.add(result.count(severity) + " " + severity.word()));
-        return Plural.count(result.line().options().size(), "option")
+        return options
                 + " on "
                 + Plural.count(result.jdks().size(), "JDK")
                 + ": "
-                + (counts.isEmpty() ? "all accepted" : Plural.list(counts))
-                + workarounds(result);
+                + (counts.isEmpty() ? noneRefused(result) : Plural.list(counts))
+                + workarounds(result)
+                + unasked(result);
+    }
+
+    /** An option that is written for other versions was not accepted: no VM got it. */
+    private static String noneRefused(InspectionResult result) {
+        int others = forOtherVersions(result).size();
+        int accepted = result.line().options().size() - others;
+        return others == 0 ? "all accepted" : accepted + " accepted, " + others + " not for them";
+    }
+
+    private static String unasked(InspectionResult result) {
+        return result.unasked().isEmpty()
+                ? ""
+                : "; "
+                        + Plural.count(
+                                result.unasked().size(),
+                                "JDK could not be asked",
+                                "JDKs could not be asked");
     }
 
     /** Notes are not counted, but for workarounds: they name defects and what is to be removed. */
@@ -82,11 +110,38 @@ public final class InspectionSummary {
                 .toList();
     }
 
-    /** Returns the options about which there is nothing to say. */
+    /**
+     * Returns the options that VMs got and about which there is nothing to say, with the JDKs where
+     * the option is not for all of them.
+     */
     public static List<String> accepted(InspectionResult result) {
         return IntStream.range(0, result.line().options().size())
                 .filter(number -> worst(result, number) == Severity.ACCEPTED)
+                .filter(number -> !jdksFor(result, number).isEmpty())
+                .mapToObj(number -> withJdks(result, number))
+                .toList();
+    }
+
+    /** Returns the options that are written for none of the JDKs, so that no VM got them. */
+    public static List<String> forOtherVersions(InspectionResult result) {
+        return IntStream.range(0, result.line().options().size())
+                .filter(number -> jdksFor(result, number).isEmpty())
                 .mapToObj(number -> result.line().options().get(number).text())
+                .toList();
+    }
+
+    private static String withJdks(InspectionResult result, int number) {
+        List<String> jdks = jdksFor(result, number);
+        String option = result.line().options().get(number).text();
+        return jdks.size() == result.jdks().size()
+                ? option
+                : option + " (only " + String.join(", ", jdks) + ")";
+    }
+
+    private static List<String> jdksFor(InspectionResult result, int number) {
+        return result.jdks().stream()
+                .filter(jdk -> jdk.options().get(number).applies())
+                .map(Inspected::jdk)
                 .toList();
     }
 

@@ -15,7 +15,9 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.jvmquarks.inspect.knowledge.Circumstances;
 import org.jvmquarks.inspect.knowledge.Workarounds;
+import org.jvmquarks.inspect.options.OptionLine;
 import org.jvmquarks.inspect.options.OptionUse;
+import org.jvmquarks.inspect.options.OptionsFile;
 import org.jvmquarks.jdk.JavaVersion;
 import org.jvmquarks.report.InspectionNotices;
 import org.jvmquarks.report.Notice;
@@ -45,6 +47,77 @@ class InspectionReportsTest {
                 .contains("    all: misspelt: Unrecognized VM option 'MaxHeapSiz=3g' Did you mean")
                 .contains("  jdk-17, jdk-25: refused: Unrecognized VM option 'UseConcMarkSweepGC'")
                 .contains("Proposed options\n  jdk-8 (started with it):\n    java -Xmx1g");
+    }
+
+    @Test
+    void nothingIsAcceptedWhereNoJdkCouldBeAsked() {
+        InspectionResult none =
+                new InspectionResult(
+                        RecordedInspections.line(),
+                        List.of(),
+                        Map.of("temurin-17", "temurin-17 needs a container, but no engine answers"));
+
+        assertThat(InspectionText.render(none, TableStyle.plain(120)))
+                .isEqualTo(
+                        """
+                        nothing was asked about 21 options: 1 JDK could not be asked
+                          not checked: temurin-17 needs a container, but no engine answers
+                        """);
+        assertThat(InspectionMarkdown.render(none))
+                .isEqualTo(
+                        """
+                        ### nothing was asked about 21 options: 1 JDK could not be asked
+
+                        - not checked: temurin-17 needs a container, but no engine answers
+                        """);
+    }
+
+    @Test
+    void jdkThatCouldNotBeAskedIsInTheFirstLine() {
+        InspectionResult one =
+                new InspectionResult(
+                        RecordedInspections.line(),
+                        result(17).jdks(),
+                        Map.of("temurin-21", "temurin-21 needs a container"));
+
+        assertThat(InspectionText.render(one, TableStyle.plain(120)))
+                .startsWith("21 options on 1 JDK: ")
+                .contains("; 1 JDK could not be asked\n  not checked: temurin-21 needs a container\n");
+    }
+
+    @Test
+    void optionForOtherVersionsIsNotAccepted() {
+        OptionLine line =
+                OptionsFile.parse(
+                        "jvm.options", "-Xmx1g\n8-13:-XX:+UseConcMarkSweepGC\n17:-Xms1g\n");
+        InspectionResult result =
+                new InspectionResult(
+                        line,
+                        List.of(inspected("jdk-17", line, 17), inspected("jdk-21", line, 21)),
+                        Map.of());
+
+        assertThat(InspectionText.render(result, TableStyle.plain(120)))
+                .startsWith("3 options on 2 JDKs: 2 accepted, 1 not for them\n")
+                .contains(
+                        "  accepted without remark (2): -Xmx1g -Xms1g (only jdk-17)\n"
+                                + "  not for these JDKs (1): -XX:+UseConcMarkSweepGC\n");
+    }
+
+    private static Inspected inspected(String jdk, OptionLine line, int feature) {
+        return new Inspected(
+                new InspectedVm(jdk, feature + ".0.1", feature, true),
+                line.options().stream()
+                        .map(
+                                use ->
+                                        new OptionFate(
+                                                use,
+                                                use.versions().contains(feature),
+                                                List.of()))
+                        .toList(),
+                List.of(),
+                List.of(),
+                new InForce(Optional.empty(), List.of(), List.of(), Optional.empty()),
+                new Proposal(List.of("-Xmx1g"), List.of(), Optional.empty()));
     }
 
     @Test

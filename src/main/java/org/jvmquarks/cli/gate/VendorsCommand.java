@@ -64,6 +64,12 @@ public final class VendorsCommand implements Callable<Integer> {
     private Optional<Path> journal = Optional.empty();
 
     @Option(
+            names = "--run",
+            paramLabel = "JOURNAL",
+            description = "the same, as gate has it")
+    private Optional<Path> run = Optional.empty();
+
+    @Option(
             names = "--feature",
             split = ",",
             paramLabel = "VERSION",
@@ -93,7 +99,13 @@ public final class VendorsCommand implements Callable<Integer> {
                     spec.commandLine(),
                     "--tolerance is a share such as 0.25, and not negative: " + tolerance);
         }
-        Path file = RunFolders.journal(RunFolders.find(journal));
+        if (journal.isPresent() && run.isPresent()) {
+            throw new ParameterException(
+                    spec.commandLine(),
+                    "both '%s' and --run %s name a run; name one"
+                            .formatted(journal.get(), run.get()));
+        }
+        Path file = RunFolders.journal(RunFolders.find(journal.or(() -> run)));
         List<VendorGroup> groups =
                 VendorMatrix.of(JournalReader.read(file), tolerance).stream()
                         .filter(g -> features.isEmpty() || features.contains(g.feature()))

@@ -7,8 +7,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.jvmquarks.files.FileProblem;
 import org.jvmquarks.files.TextFile;
+import org.jvmquarks.text.Plural;
 
 /**
  * A file with one option a line, as Elasticsearch, OpenSearch, Logstash and Cassandra have them.
@@ -19,6 +21,11 @@ public final class OptionsFile {
     private static final Pattern LINE =
             Pattern.compile("(?:(?<first>\\d{1,4})(?<range>-)?(?<last>\\d{1,4})?:)?(?<option>-.*)");
 
+    private static final int MOST_PROBLEMS = 20;
+
+    /** In bytes; an argument file can have a class path of megabytes. */
+    static final int LONGEST = 16 << 20;
+
     private OptionsFile() {}
 
     /**
@@ -28,7 +35,7 @@ public final class OptionsFile {
      */
     public static OptionLine read(Path file) {
         try {
-            return parse(String.valueOf(file.getFileName()), TextFile.read(file));
+            return parse(String.valueOf(file.getFileName()), TextFile.read(file, LONGEST));
         } catch (IOException e) {
             throw new OptionsException("cannot read " + file + ": " + FileProblem.of(e), e);
         }
@@ -54,9 +61,13 @@ public final class OptionsFile {
                     .ifPresentOrElse(options::add, () -> problems.add(where + ": '" + line + "'"));
         }
         if (!problems.isEmpty()) {
+            int more = problems.size() - MOST_PROBLEMS;
             throw new OptionsException(
                     "expected a comment (#) or an option such as -Xmx1g or 17-:-XX:+UseZGC, was\n"
-                            + String.join("\n", problems));
+                            + problems.stream()
+                                    .limit(MOST_PROBLEMS)
+                                    .collect(Collectors.joining("\n"))
+                            + (more > 0 ? "\nand " + Plural.count(more, "more line") : ""));
         }
         return new OptionLine(options, List.of());
     }

@@ -34,6 +34,9 @@ public final class InspectionMarkdown {
                                 out.append("- not checked: ")
                                         .append(Markdown.text(why))
                                         .append("\n"));
+        if (result.jdks().isEmpty()) {
+            return out.toString();
+        }
         List<Integer> notable = InspectionSummary.notable(result);
         if (!notable.isEmpty()) {
             List<String> head = new ArrayList<>(List.of("option"));

@@ -99,14 +99,15 @@ public final class InspectionText {
     }
 
     private void accepted() {
-        List<String> accepted = InspectionSummary.accepted(result);
-        if (!accepted.isEmpty()) {
+        listed("accepted without remark", InspectionSummary.accepted(result));
+        listed("not for these JDKs", InspectionSummary.forOtherVersions(result));
+    }
+
+    private void listed(String title, List<String> options) {
+        if (!options.isEmpty()) {
             lines.wrap(
                     Lines.INDENT,
-                    "accepted without remark ("
-                            + accepted.size()
-                            + "): "
-                            + String.join(" ", accepted));
+                    title + " (" + options.size() + "): " + String.join(" ", options));
         }
     }
 

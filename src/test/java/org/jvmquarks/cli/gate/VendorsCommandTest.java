@@ -133,6 +133,23 @@ class VendorsCommandTest {
     }
 
     @Test
+    void runMayBeNamedByTheOptionOfGate() {
+        CommandLine command = Main.commandLine();
+        command.setOut(new PrintWriter(out, true));
+        command.setErr(new PrintWriter(err, true));
+
+        assertThat(command.execute("vendors", "--run", folder.toString())).isZero();
+        assertThat(out.toString()).startsWith("JDK 21\n");
+    }
+
+    @Test
+    void runNamedTwiceIsAnError() {
+        assertThat(vendors("--run", "other")).isEqualTo(2);
+        assertThat(err.toString())
+                .contains("both '" + folder + "' and --run other name a run; name one");
+    }
+
+    @Test
     void scoresComeFirstAndTheLeastAlikeOfThem() {
         assertThat(vendors()).isZero();
         assertThat(out.toString())
