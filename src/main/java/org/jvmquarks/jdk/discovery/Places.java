@@ -7,7 +7,22 @@ import java.util.stream.Stream;
 final class Places {
 
     private static final List<Place> ALL =
-            Stream.of(
+            Stream.<Place>concat(
+                            folders(),
+                            Stream.of(
+                                    new MavenToolchains(),
+                                    new GradleInstallations(GradleInstallations.Owner.USER),
+                                    new GradleInstallations(GradleInstallations.Owner.PROJECT)))
+                    .toList();
+
+    private Places() {}
+
+    static List<Place> all() {
+        return ALL;
+    }
+
+    private static Stream<FolderPlace> folders() {
+        return Stream.of(
                             // The environment, and the JVM that runs this program.
                             "${JAVA_HOME}",
                             "${JDK_HOME}",
@@ -45,6 +60,7 @@ final class Places {
                             "~/.gradle/jdks/*",
                             "~/.gradle/jdks/*/*",
                             "${GRADLE_USER_HOME}/jdks/*",
+                            "${GRADLE_USER_HOME}/jdks/*/*",
                             "~/.jdks/*",
                             // macOS and Homebrew.
                             "/Library/Java/JavaVirtualMachines/*",
@@ -63,12 +79,6 @@ final class Places {
                             "${ProgramFiles}/Semeru/*",
                             "${LOCALAPPDATA}/Programs/Eclipse Adoptium/*",
                             "~/scoop/apps/*jdk*/current")
-                    .map(Place::new)
-                    .toList();
-
-    private Places() {}
-
-    static List<Place> all() {
-        return ALL;
+                .map(FolderPlace::new);
     }
 }

@@ -173,7 +173,7 @@ class InstalledJdksTest {
         InstalledJdks none =
                 InstalledJdks.find(
                         machine.environment(),
-                        List.of(new Place("${JAVA_HOME}"), new Place("/opt/*")));
+                        List.of(new FolderPlace("${JAVA_HOME}"), new FolderPlace("/opt/*")));
 
         assertThat(none)
                 .isEqualTo(

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class PlaceTest {
+class FolderPlaceTest {
 
     @TempDir Path temporary;
 
@@ -84,12 +84,12 @@ class PlaceTest {
     @ParameterizedTest
     @ValueSource(strings = {"opt/jdk", "", "$JAVA_HOME", "C:/Java"})
     void patternWithoutAStartIsAnError(String pattern) {
-        assertThatThrownBy(() -> new Place(pattern))
+        assertThatThrownBy(() -> new FolderPlace(pattern))
                 .hasMessage("a place must begin with /, ~/ or ${NAME}, was '" + pattern + "'");
     }
 
     private List<Path> expand(String pattern) {
-        return new Place(pattern)
+        return new FolderPlace(pattern)
                 .expand(
                         machine.environment(),
                         unreadable -> {
