@@ -13,7 +13,7 @@ import java.util.Optional;
 public enum Setting {
     JDKS(
             "SELECTORS",
-            "ids, versions (17), ranges (17..25), vendor:NAME or homes, separated by commas; !SELECTOR"
+            "ids, versions (17), ranges (17..25), vendor:NAME, image:REFERENCE or homes, separated by commas; !SELECTOR"
                     + " leaves out (quote it: a shell reads ! itself); default: all",
             "which JDKs of the profile, of the named matrix file, or else of this machine"),
     PROFILE(

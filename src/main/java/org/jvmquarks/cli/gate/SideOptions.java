@@ -10,7 +10,7 @@ import picocli.CommandLine.Option;
 /** The options that say what is compared with what. */
 final class SideOptions {
     private static final String BY =
-            "its id, or a version, vendor:NAME, range or home that selects only it";
+            "its id, or a version, vendor:NAME, image:REFERENCE, range or home that selects only it";
 
     @Option(names = "--baseline", required = true, paramLabel = "JDK", description = BY)
     private String baseline = "";

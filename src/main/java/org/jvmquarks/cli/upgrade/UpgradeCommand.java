@@ -90,7 +90,7 @@ public final class UpgradeCommand implements Callable<Integer> {
             names = "--from",
             required = true,
             paramLabel = "JDK",
-            description = "the JDK in use: its id, version, vendor:NAME or home")
+            description = "the JDK in use: its id, version, vendor:NAME, image:REFERENCE or home")
     private String from = "";
 
     @Option(

@@ -17,8 +17,8 @@ import org.jvmquarks.yaml.Nearest;
 /**
  * Selects JDKs by {@code -Dquarks.jdks=}. Commas separate the selectors: an id ({@code
  * temurin-25}), a feature version ({@code 17}), a range ({@code 17..25}, {@code 21..}, {@code
- * ..17}), a vendor ({@code vendor:temurin}) or the path of a home, in quotes if it has a comma. A
- * {@code !} before a selector excludes the JDKs that it selects. Versions, ranges and vendors
+ * ..17}), a vendor ({@code vendor:temurin}), an image ({@code
+ * image:eclipse-temurin:25-jdk}) or the path of a home, in quotes if it has a comma. A {@code !} before a selector excludes the JDKs that it selects. Versions, ranges and vendors
  * select from the base list, by the description of its entries; an id may select any known JDK. If
  * all selectors are exclusions, they exclude from the base list.
  */
@@ -29,6 +29,7 @@ final class JdkSelection {
     private final List<Jdk> base;
     private final List<Jdk> all;
     private final HomeSelection homes;
+    private final ImageSelection images;
 
     /**
      * Prepares a selection.
@@ -43,6 +44,7 @@ final class JdkSelection {
         this.base = List.copyOf(base);
         this.all = Stream.of(named, installed.jdks()).flatMap(Collection::stream).toList();
         this.homes = new HomeSelection(installed, environment);
+        this.images = new ImageSelection(all);
     }
 
     /**
@@ -66,13 +68,17 @@ final class JdkSelection {
     }
 
     private Set<Jdk> union(List<Selector> parsed) {
-        // Homes get their ids last: a JDK that is selected by its id keeps it.
+        // Homes and images get their ids last: a JDK that is selected by its id keeps it.
         Set<Jdk> named = new LinkedHashSet<>();
         parsed.stream().filter(JdkSelection::isAmongKnown).map(this::known).forEach(named::addAll);
         Set<Jdk> selected = new LinkedHashSet<>();
         for (Selector selector : parsed) {
             if (selector instanceof Selector.AtHome home) {
                 Jdk jdk = homes.at(home.text(), named);
+                named.add(jdk);
+                selected.add(jdk);
+            } else if (selector instanceof Selector.OfImage image) {
+                Jdk jdk = images.in(image.image(), named);
                 named.add(jdk);
                 selected.add(jdk);
             } else if (isAmongKnown(selector)) {
@@ -83,7 +89,9 @@ final class JdkSelection {
     }
 
     private static boolean isAmongKnown(Selector selector) {
-        return !(selector instanceof Selector.Not) && !(selector instanceof Selector.AtHome);
+        return !(selector instanceof Selector.Not)
+                && !(selector instanceof Selector.AtHome)
+                && !(selector instanceof Selector.OfImage);
     }
 
     private static List<Selector> parse(String selectors) {
@@ -129,6 +137,9 @@ final class JdkSelection {
         }
         if (selector instanceof Selector.AtHome home) {
             return homes.isAt(home.text());
+        }
+        if (selector instanceof Selector.OfImage image) {
+            return ImageSelection.isIn(image.image());
         }
         throw new JdkSelectionException(
                 "expected a selector after '!', was the exclusion '" + selector.text() + "'");

@@ -26,7 +26,7 @@ public record RecordedJdks(List<Jdk> jdks, HostEnvironment environment) {
      * Returns the id of the only JDK that a selector selects, or else the selector, which may be
      * the id of a JDK that never proved its identity.
      *
-     * @param text an id, a version, a vendor or a home
+     * @param text an id, a version, a vendor, an image or a home
      * @throws JdkSelectionException if the text is not a selector, or selects several JDKs
      */
     public String id(String text) {
@@ -56,6 +56,9 @@ public record RecordedJdks(List<Jdk> jdks, HostEnvironment environment) {
         }
         if (selector instanceof Selector.OfVendor vendor) {
             return jdk.vendor().equals(Optional.of(vendor.vendor()));
+        }
+        if (selector instanceof Selector.OfImage image) {
+            return ImageSelection.isIn(image.image()).test(jdk);
         }
         return selector instanceof Selector.AtHome home
                 && jdk.source() instanceof JdkSource.Home own

@@ -1,13 +1,19 @@
 package org.jvmquarks.jdk.selection;
 
 import java.util.Optional;
+import org.jvmquarks.jdk.ImagePlatform;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.JdkSelectionException;
+import org.jvmquarks.jdk.JdkSource;
 
 /** An element of {@code -Dquarks.jdks=}. */
 sealed interface Selector {
 
     String VENDOR = "vendor:";
+
+    String IMAGE = "image:";
+
+    String DIGEST = "@sha256:";
 
     /** Returns the selector as it was written. */
     String text();
@@ -23,6 +29,9 @@ sealed interface Selector {
 
     /** Selects the home at a path. */
     record AtHome(String text) implements Selector {}
+
+    /** Selects the JDK in an image, which no file has to describe. */
+    record OfImage(String text, JdkSource.Image image) implements Selector {}
 
     /** Excludes the JDKs of another selector. */
     record Not(String text, Selector what) implements Selector {}
@@ -44,6 +53,9 @@ sealed interface Selector {
         if (text.startsWith(VENDOR)) {
             return new OfVendor(text, text.substring(VENDOR.length()));
         }
+        if (text.startsWith(IMAGE)) {
+            return new OfImage(text, image(text));
+        }
         if (isPath(text)) {
             return new AtHome(text);
         }
@@ -54,8 +66,33 @@ sealed interface Selector {
                 "'"
                         + text
                         + "' is not a selector: expected an id (temurin-25), a version (17), a"
-                        + " range (17..25), a vendor (vendor:temurin), a path to a home, or '!'"
-                        + " and one of these");
+                        + " range (17..25), a vendor (vendor:temurin), an image"
+                        + " (image:eclipse-temurin:25-jdk), a path to a home, or '!' and one of"
+                        + " these");
+    }
+
+    /** A reference has no {@code @} but before its digest, so one before a platform is no part. */
+    private static JdkSource.Image image(String text) {
+        String reference = text.substring(IMAGE.length());
+        Optional<ImagePlatform> platform = Optional.empty();
+        int at = reference.lastIndexOf('@');
+        if (at >= 0 && !reference.startsWith(DIGEST, at)) {
+            String title = reference.substring(at + 1);
+            platform = ImagePlatform.of(title);
+            if (platform.isEmpty()) {
+                throw new JdkSelectionException(
+                        "'%s' names the platform '%s': expected one of %s"
+                                .formatted(
+                                        text, title, String.join(", ", ImagePlatform.titles())));
+            }
+            reference = reference.substring(0, at);
+        }
+        if (!JdkSource.Image.isReference(reference)) {
+            throw new JdkSelectionException(
+                    "'%s' is not an image: expected a reference, such as %seclipse-temurin:25-jdk, was '%s'"
+                            .formatted(text, IMAGE, reference));
+        }
+        return new JdkSource.Image(reference, platform);
     }
 
     private static boolean isPath(String text) {

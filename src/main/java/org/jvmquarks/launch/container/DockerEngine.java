@@ -231,7 +231,7 @@ public final class DockerEngine implements Images {
                             + image.platform().map(it -> " for " + it.title()).orElse("")
                             + " is not on the container engine and cannot be pulled ("
                             + e.getMessage()
-                            + "); check its name in jdks.yaml and try: "
+                            + "); check its name and try: "
                             + engine().kind().program()
                             + " pull "
                             + platform

@@ -62,6 +62,16 @@ class JdkSelectionTest {
                 "17..,!zulu-21 | temurin-17 temurin-25",
                 "!zulu-21,17.. | temurin-17 temurin-25",
                 "..17,debian-26,!17 | temurin-11 debian-26",
+                "image:eclipse-temurin:25-jdk | eclipse-temurin-25-jdk",
+                "image:localhost:5000/team/openjdk.25:A_b,17 | openjdk.25-a_b temurin-17",
+                "image:jdk | jdk",
+                "image:jdk:21@linux/arm64,image:jdk:21 | jdk-21-arm64 jdk-21",
+                "image:a/jdk:21,image:b/jdk:21,image:a/jdk:21 | jdk-21 jdk-21-2",
+                "image:9jdk:21 | image-9jdk-21",
+                "image:temurin:17,image:zulu:21 | temurin-17 zulu-21",
+                "image:jdk:25,17..,!image:temurin:25 | jdk-25 temurin-17 zulu-21",
+                "image:jdk:21@linux/arm64,image:jdk:21@linux/amd64,25,!image:jdk:21 | temurin-25",
+                "image:jdk:21@linux/arm64,image:jdk:21@linux/amd64,!image:jdk:21@linux/amd64 | jdk-21-arm64",
             })
     void selectorsSelectInTheirOrder(String selectors, String ids) {
         assertThat(select(selectors)).extracting(Jdk::id).containsExactly(ids.split(" "));
@@ -81,11 +91,33 @@ class JdkSelectionTest {
                 "17,!25 | '!25' excludes none of these JDKs: temurin-17",
                 "17,!17 | '!17' excludes all selected JDKs: temurin-17",
                 "17,,25 | expected a selector between commas, found none in '17,,25'",
+                "17,!image:jdk:25 | '!image:jdk:25' excludes none of these JDKs: temurin-17",
+                "image:Not An Image | 'image:Not An Image' is not an image: expected a reference, such as image:eclipse-temurin:25-jdk, was 'Not An Image'",
+                "image: | 'image:' is not an image: expected a reference, such as image:eclipse-temurin:25-jdk, was ''",
+                "image:jdk:25@linux/s390x | 'image:jdk:25@linux/s390x' names the platform 'linux/s390x': expected one of linux/amd64, linux/arm64",
                 "!!17 | expected a selector after '!', was the exclusion '!17'",
-                "Temurin 25 | 'Temurin 25' is not a selector: expected an id (temurin-25), a version (17), a range (17..25), a vendor (vendor:temurin), a path to a home, or '!' and one of these",
+                "Temurin 25 | 'Temurin 25' is not a selector: expected an id (temurin-25), a version (17), a range (17..25), a vendor (vendor:temurin), an image (image:eclipse-temurin:25-jdk), a path to a home, or '!' and one of these",
             })
     void selectorThatSelectsNothingIsAnErrorWithAHint(String selectors, String message) {
         assertFails(selectors, message);
+    }
+
+    @Test
+    void imageWithADigestHasItsBeginningInTheId() {
+        String digest = "sha256:" + "0123456789abcdef".repeat(4);
+
+        assertThat(select("image:team/jdk@" + digest))
+                .containsExactly(
+                        new Jdk(
+                                "jdk-0123456789ab",
+                                OptionalInt.empty(),
+                                Optional.empty(),
+                                new JdkSource.Image("team/jdk@" + digest),
+                                List.of(),
+                                ContainerLimits.none()));
+        assertThat(select("image:team/jdk:25@" + digest + "@linux/arm64"))
+                .extracting(Jdk::id)
+                .containsExactly("jdk-25-arm64");
     }
 
     @Test

@@ -42,6 +42,7 @@ class RecordedJdksTest {
         "18.., temurin-25",
         "vendor:debian, debian-17",
         "/opt/17, debian-17",
+        "image:temurin:25, temurin-25",
         "18, 18",
         "dead-25, dead-25",
     })

@@ -218,7 +218,7 @@ class ContainerLauncherIT extends LauncherContract {
                         "image debian-openjdk:does-not-exist is not on the container engine and cannot"
                                 + " be pulled (")
                 .hasMessageEndingWith(
-                        "); check its name in jdks.yaml and try: docker pull"
+                        "); check its name and try: docker pull"
                                 + " debian-openjdk:does-not-exist");
     }
 

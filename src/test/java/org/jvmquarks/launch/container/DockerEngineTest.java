@@ -199,7 +199,7 @@ class DockerEngineTest {
     private static String cannotBePulled(String reason) {
         return "image eclipse-temurin:21-jdk is not on the container engine and cannot be pulled ("
                 + reason
-                + "); check its name in jdks.yaml and try: docker pull eclipse-temurin:21-jdk";
+                + "); check its name and try: docker pull eclipse-temurin:21-jdk";
     }
 
     @Test
