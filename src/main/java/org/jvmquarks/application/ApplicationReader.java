@@ -5,11 +5,15 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jvmquarks.files.FileProblem;
 import org.jvmquarks.files.TextFile;
 import org.jvmquarks.inspect.options.OptionLine;
 import org.jvmquarks.inspect.options.OptionReader;
+import org.jvmquarks.inspect.options.OptionVariable;
+import org.jvmquarks.inspect.options.OptionVariables;
 import org.jvmquarks.inspect.options.OptionsException;
 import org.jvmquarks.inspect.options.OptionsFile;
 import org.jvmquarks.jdk.ContainerLimits;
@@ -26,6 +30,7 @@ import org.yaml.snakeyaml.nodes.ScalarNode;
  * <pre>{@code
  * options: [-Xmx3g, -XX:+UseZGC]
  * options-files: [config/jvm.options]
+ * environment: {JAVA_TOOL_OPTIONS: '-XX:MaxRAMPercentage=75'}
  * container: {processors: 2, memory: 4g}
  * archives: [service.jar, lib]
  * recording: service.jfr
@@ -35,7 +40,16 @@ import org.yaml.snakeyaml.nodes.ScalarNode;
  */
 public final class ApplicationReader {
     private static final List<String> KEYS =
-            List.of("options", "options-files", "container", "archives", "recording");
+            List.of(
+                    "options",
+                    "options-files",
+                    "environment",
+                    "container",
+                    "archives",
+                    "recording");
+
+    private static final List<String> VARIABLES =
+            Stream.of(OptionVariable.values()).map(OptionVariable::name).toList();
 
     private final Path origin;
     private final Problems problems;
@@ -90,9 +104,34 @@ public final class ApplicationReader {
                         .orElse(ContainerLimits.none());
         return new Application(
                 line(fields),
+                variables(fields),
                 limits,
                 fields.texts("archives").stream().flatMap(at -> existing(at).stream()).toList(),
                 fields.text("recording").flatMap(this::existing));
+    }
+
+    private OptionVariables variables(YamlFields fields) {
+        Optional<YamlFields> environment =
+                fields.node("environment")
+                        .flatMap(node -> YamlNodes.mapping(node, "'environment'", problems))
+                        .map(node -> YamlFields.of(node, VARIABLES, problems));
+        OptionVariables variables = OptionVariables.none();
+        for (OptionVariable each : OptionVariable.values()) {
+            Optional<ScalarNode> value = environment.flatMap(it -> it.text(each.name()));
+            if (value.isPresent()) {
+                variables = variables.or(variable(each, value.get()));
+            }
+        }
+        return variables;
+    }
+
+    private OptionVariables variable(OptionVariable variable, ScalarNode value) {
+        try {
+            return OptionVariables.read(Map.of(variable, value.getValue()));
+        } catch (OptionsException e) {
+            problems.at(value, String.valueOf(e.getMessage()));
+            return OptionVariables.none();
+        }
     }
 
     /** Files first, so that an option of this file overrides theirs. */

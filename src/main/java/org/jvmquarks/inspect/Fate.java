@@ -80,6 +80,28 @@ public sealed interface Fate {
     }
 
     /**
+     * The VM does not start with the option in the environment variable in which it stands, and
+     * takes it elsewhere or in another form.
+     *
+     * @param said the VM's own words
+     * @param instead the form of the option that this variable can have; empty if the option can
+     *     only be on the command line
+     */
+    record Misplaced(String said, Optional<String> instead) implements Refusal {
+        @Override
+        public String kind() {
+            return "misplaced";
+        }
+
+        @Override
+        public String sentence() {
+            return said
+                    + instead.map(it -> " (write " + it + " there)")
+                            .orElse(" (this option belongs on the command line)");
+        }
+    }
+
+    /**
      * The VM does not start with the option and others together.
      *
      * @param said the VM's own words

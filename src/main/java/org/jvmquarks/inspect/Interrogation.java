@@ -63,6 +63,7 @@ final class Interrogation {
         line.forEach(this::notAsked);
         if (bare.isHotSpot()) {
             readAlone();
+            new Variables(vm, fates).read(line);
             read();
         }
         Start last = start();
@@ -103,7 +104,9 @@ final class Interrogation {
                 new Trial(
                         subset -> vm.start(withStop(Asked.reads(subset))),
                         Interrogation::isStopped,
-                        line.stream().filter(each -> each.read().isPresent()).toList(),
+                        line.stream()
+                                .filter(each -> each.read().isPresent() && fates.isTaken(each))
+                                .toList(),
                         fates);
         Start end = trial.run();
         sentences.addAll(end.warnings());
@@ -231,7 +234,7 @@ final class Interrogation {
         return Stream.concat(options.stream(), Stream.of(Questions.STOP)).toList();
     }
 
-    private static boolean isStopped(Start start) {
+    static boolean isStopped(Start start) {
         return start.said().contains(Questions.STOP);
     }
 }

@@ -79,6 +79,9 @@ final class Proposals {
         if (fate instanceof Fate.Locked locked) {
             unlock(locked);
             words.addAll(use.words());
+        } else if (fate instanceof Fate.Misplaced) {
+            // The proposal has no variables: there the option is where it belongs.
+            words.addAll(use.words());
         } else if (replacement.isPresent()) {
             words.add(replacement.get());
             changes.add(Proposal.Change.replaced(use.text(), replacement.get(), fate.sentence()));

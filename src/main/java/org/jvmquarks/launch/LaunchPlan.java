@@ -2,8 +2,11 @@ package org.jvmquarks.launch;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import org.jvmquarks.guest.Handover;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.CpuSet;
@@ -22,6 +25,8 @@ import org.jvmquarks.jdk.CpuSet;
  *     leaves in its working directory. A file {@link Handover#FILE} that lies there before the
  *     start is for the guest, which finds it in its working directory
  * @param room what it may use of the machine
+ * @param variables environment variables of this guest, after those of its JDK; unlike those they
+ *     may change the command line of its VM, as {@code JAVA_TOOL_OPTIONS} does
  */
 public record LaunchPlan(
         List<String> options,
@@ -31,9 +36,11 @@ public record LaunchPlan(
         List<String> arguments,
         Duration deadline,
         Path folder,
-        Room room) {
+        Room room,
+        Map<String, String> variables) {
 
     public LaunchPlan {
+        variables = Collections.unmodifiableSortedMap(new TreeMap<>(variables));
         options = List.copyOf(options);
         classPath = List.copyOf(classPath);
         bootClassPath = List.copyOf(bootClassPath);
@@ -61,7 +68,29 @@ public record LaunchPlan(
                 arguments,
                 deadline,
                 folder,
-                new Room(limits, Optional.empty()));
+                new Room(limits, Optional.empty()),
+                Map.of());
+    }
+
+    /** Returns the same plan with variables. */
+    public LaunchPlan with(Map<String, String> others) {
+        return new LaunchPlan(
+                options,
+                classPath,
+                bootClassPath,
+                mainClass,
+                arguments,
+                deadline,
+                folder,
+                room,
+                others);
+    }
+
+    /** Returns the variables as {@code NAME=value}. */
+    public List<String> assignments() {
+        return variables.entrySet().stream()
+                .map(each -> each.getKey() + "=" + each.getValue())
+                .toList();
     }
 
     /** Returns the same plan with all threads of the guest on these processors. */
@@ -74,7 +103,8 @@ public record LaunchPlan(
                 arguments,
                 deadline,
                 folder,
-                new Room(limits(), Optional.of(processors)));
+                new Room(limits(), Optional.of(processors)),
+                variables);
     }
 
     /** Returns the limits of its container. */
@@ -95,6 +125,14 @@ public record LaunchPlan(
      */
     public LaunchPlan again(Duration longer, Path other) {
         return new LaunchPlan(
-                options, classPath, bootClassPath, mainClass, arguments, longer, other, room);
+                options,
+                classPath,
+                bootClassPath,
+                mainClass,
+                arguments,
+                longer,
+                other,
+                room,
+                variables);
     }
 }

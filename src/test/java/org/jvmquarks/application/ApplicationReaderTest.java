@@ -15,6 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.jvmquarks.inspect.options.OptionLine;
 import org.jvmquarks.inspect.options.OptionReader;
 import org.jvmquarks.inspect.options.OptionUse;
+import org.jvmquarks.inspect.options.OptionVariables;
 import org.jvmquarks.jdk.ContainerLimits;
 
 class ApplicationReaderTest {
@@ -36,6 +37,7 @@ class ApplicationReaderTest {
                 .isEqualTo(
                         new Application(
                                 Optional.of(line("-Xmx3g", "-XX:+UseZGC")),
+                                OptionVariables.none(),
                                 new ContainerLimits(OptionalLong.of(4096), OptionalDouble.of(2)),
                                 List.of(folder.resolve("lib")),
                                 Optional.of(folder.resolve("app.jfr"))));
@@ -47,6 +49,7 @@ class ApplicationReaderTest {
                 .isEqualTo(
                         new Application(
                                 Optional.of(line("-Xmx3g")),
+                                OptionVariables.none(),
                                 ContainerLimits.none(),
                                 List.of(),
                                 Optional.empty()));
@@ -67,7 +70,7 @@ class ApplicationReaderTest {
                 .isInstanceOf(ApplicationException.class)
                 .hasMessage(
                         """
-                        %1$s:1:1: unknown key 'option'; did you mean 'options'? (known: options, options-files, container, archives, recording)
+                        %1$s:1:1: unknown key 'option'; did you mean 'options'? (known: options, options-files, environment, container, archives, recording)
                         %1$s:2:11: option must begin with '-', was 'Xmx3g'; write an option and its value as one item, such as --add-opens=java.base/java.lang=ALL-UNNAMED
                         %1$s:3:21: memory must be a whole number of megabytes or gigabytes, such as 512m or 2g, was '4'
                         %1$s:4:12: '%2$s' does not exist; correct the path"""
@@ -80,7 +83,7 @@ class ApplicationReaderTest {
                 .hasMessage(
                         folder.resolve("application.yaml")
                                 + ":1:1: expected at least one of options, options-files,"
-                                + " container, archives, recording, the file is empty");
+                                + " environment, container, archives, recording, the file is empty");
     }
 
     @Test
@@ -103,6 +106,68 @@ class ApplicationReaderTest {
     }
 
     @Test
+    void variablesOfTheEnvironmentStandAroundTheOptions() throws IOException {
+        Application application =
+                read(
+                        """
+                        options: [-Xmx3g]
+                        environment:
+                          _JAVA_OPTIONS: -Xmx4g
+                          JAVA_TOOL_OPTIONS: "-Xmx1g '-Dmotd=it is'"
+                          JDK_JAVA_OPTIONS: -Xmx2g
+                        """);
+
+        assertThat(application.line()).contains(line("-Xmx3g"));
+        assertThat(texts(application))
+                .containsExactly("-Xmx1g", "-Dmotd=it is", "-Xmx2g", "-Xmx3g", "-Xmx4g");
+        assertThat(application.options().orElseThrow().of(8))
+                .as("JDK 8 does not read JDK_JAVA_OPTIONS")
+                .hasSize(4);
+        assertThat(texts(read("environment: {JAVA_TOOL_OPTIONS: -Xmx1g}")))
+                .as("the command line is not known")
+                .containsExactly("-Xmx1g");
+    }
+
+    @Test
+    void eachVariableIsCompletedByTheOtherSource() throws IOException {
+        Application first = read("environment: {JAVA_TOOL_OPTIONS: -Xmx1g}");
+        Application second =
+                read(
+                        """
+                        options: [-Xmx3g]
+                        environment: {JAVA_TOOL_OPTIONS: -Xmx2g, _JAVA_OPTIONS: -Xmx4g}
+                        """);
+
+        assertThat(texts(first.or(second))).containsExactly("-Xmx1g", "-Xmx3g", "-Xmx4g");
+    }
+
+    @Test
+    void wrongVariablesAreReportedTogether() {
+        Path file = folder.resolve("application.yaml");
+        assertThatThrownBy(
+                        () ->
+                                read(
+                                        """
+                                        environment:
+                                          JAVA_TOOL_OPTION: -Xmx1g
+                                          JDK_JAVA_OPTIONS: -jar app.jar
+                                          _JAVA_OPTIONS: "'-Da"
+                                        """))
+                .hasMessage(
+                        """
+                        %1$s:2:3: unknown key 'JAVA_TOOL_OPTION'; did you mean 'JAVA_TOOL_OPTIONS'? (known: JAVA_TOOL_OPTIONS, JDK_JAVA_OPTIONS, _JAVA_OPTIONS)
+                        %1$s:3:21: JDK_JAVA_OPTIONS can have options only, has '-jar'
+                        %1$s:4:18: _JAVA_OPTIONS: the quote ' is not closed in: '-Da"""
+                                .formatted(file));
+    }
+
+    private static List<String> texts(Application application) {
+        return application.options().orElseThrow().options().stream()
+                .map(OptionUse::text)
+                .toList();
+    }
+
+    @Test
     void noOptionsAreOtherThanUnknownOnes() throws IOException {
         assertThat(read("options: []").line()).contains(OptionLine.empty());
         assertThat(read("container: {memory: 4g}").line()).isEmpty();
@@ -116,7 +181,11 @@ class ApplicationReaderTest {
         assertThat(first.or(second))
                 .isEqualTo(
                         new Application(
-                                first.line(), second.limits(), List.of(), Optional.empty()));
+                                first.line(),
+                                OptionVariables.none(),
+                                second.limits(),
+                                List.of(),
+                                Optional.empty()));
     }
 
     private static OptionLine line(String... words) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
@@ -12,7 +13,10 @@ import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.jvmquarks.SharesMachine;
+import org.jvmquarks.inspect.options.OptionLine;
 import org.jvmquarks.inspect.options.OptionReader;
+import org.jvmquarks.inspect.options.OptionVariable;
+import org.jvmquarks.inspect.options.OptionVariables;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.JdkSource;
@@ -63,6 +67,47 @@ class InspectIT {
         assertThat(inspected.proposal().isVerified()).isTrue();
         assertThat(Files.exists(log)).isFalse();
         assertThat(Files.exists(dump)).isFalse();
+    }
+
+    @Test
+    void variablesAreReadAsTheVmReadsThem() throws Exception {
+        Jdk jdk =
+                Jdk.installed(
+                        "this",
+                        OptionalInt.empty(),
+                        Optional.empty(),
+                        new JdkSource.Home(Path.of(System.getProperty("java.home"))));
+        OptionLine line =
+                OptionVariables.read(
+                                Map.of(
+                                        OptionVariable.JAVA_TOOL_OPTIONS,
+                                        "-Xmx64m -cp /app --add-opens java.base/java.lang=ALL-UNNAMED",
+                                        OptionVariable.JDK_JAVA_OPTIONS,
+                                        "-server -version",
+                                        OptionVariable._JAVA_OPTIONS,
+                                        "-Xmx192m"))
+                        .around(OptionReader.ofCommandLine(List.of("-Xmx128m")));
+        InspectionResult result;
+        try (Launchers launchers = Launchers.load()) {
+            result =
+                    new Inspections(launchers, folder.resolve("starts"))
+                            .inspect(List.of(jdk), line, ContainerLimits.none());
+        }
+
+        Inspected inspected = result.jdks().get(0);
+        assertThat(inspected.ergonomics().orElseThrow().maxHeap()).contains(192L << 20);
+        assertThat(
+                        inspected.options().stream()
+                                .flatMap(option -> option.fates().stream())
+                                .filter(fate -> fate.severity() != Severity.ACCEPTED)
+                                .map(fate -> fate.kind() + ": " + fate.sentence()))
+                .containsExactly(
+                        "overridden: no effect: -Xmx192m (_JAVA_OPTIONS word 1) overrides it",
+                        "misplaced: in JAVA_TOOL_OPTIONS: Unrecognized option: -cp (this option belongs on the command line)",
+                        "misplaced: in JAVA_TOOL_OPTIONS: Unrecognized option: --add-opens (write --add-opens=java.base/java.lang=ALL-UNNAMED there)",
+                        "refused: in JDK_JAVA_OPTIONS: Option -version is not allowed in environment variable JDK_JAVA_OPTIONS",
+                        "overridden: no effect: -Xmx192m (_JAVA_OPTIONS word 1) overrides it");
+        assertThat(inspected.proposal().isVerified()).isTrue();
     }
 
     @Test

@@ -112,7 +112,7 @@ final class VmRecording implements Vm {
     }
 
     @Override
-    public Start start(List<String> options) {
+    public Start start(Map<String, String> variables, List<String> options) {
         List<String> lines = starts.get(options);
         if (lines == null) {
             throw new AssertionError("not recorded, run main again: " + options);
@@ -149,7 +149,7 @@ final class VmRecording implements Vm {
             Launcher launcher = launchers.of(jdk);
             AtomicInteger number = new AtomicInteger();
             Vm recorder =
-                    options -> {
+                    (variables, options) -> {
                         Path place = folder.resolve(Integer.toString(number.getAndIncrement()));
                         return record(jdk, launcher, options, place, text);
                     };

@@ -428,6 +428,24 @@ public abstract class LauncherContract {
                 .isPresent();
     }
 
+    @Test
+    void variablesOfAPlanReachTheVm() throws Exception {
+        LaunchPlan plan =
+                plan(MisbehavingProbe.Environment.class, PLENTY, List.of())
+                        .with(Map.of("JAVA_TOOL_OPTIONS", "-Dslipped='in it'"));
+
+        Launched guest = launch(plan);
+
+        assertThat(guest.stdout())
+                .contains("slipped in: in it", "JAVA_TOOL_OPTIONS=-Dslipped='in it'");
+        assertThat(guest.argv())
+                .as("the line that runs it again")
+                .containsSequence("env", "JAVA_TOOL_OPTIONS=-Dslipped='in it'");
+        assertThat(launch(MisbehavingProbe.Environment.class).stdout())
+                .as("the next guest")
+                .contains("slipped in: null");
+    }
+
     /** Returns the word before the processors in the line that runs a pinned guest again. */
     protected abstract String pinning();
 

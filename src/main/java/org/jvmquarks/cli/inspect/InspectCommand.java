@@ -13,6 +13,7 @@ import org.jvmquarks.cli.shared.Console;
 import org.jvmquarks.cli.shared.ExitCodes;
 import org.jvmquarks.cli.shared.JdkOptions;
 import org.jvmquarks.cli.shared.LimitsText;
+import org.jvmquarks.cli.shared.VariableOptions;
 import org.jvmquarks.files.FileProblem;
 import org.jvmquarks.inspect.InspectionResult;
 import org.jvmquarks.inspect.Inspections;
@@ -98,18 +99,7 @@ public final class InspectCommand implements Callable<Integer> {
                             + " Elasticsearch and Cassandra have them; may be repeated")
     private List<Path> files = List.of();
 
-    @Option(
-            names = "--java-tool-options",
-            paramLabel = "TEXT",
-            description = "content of the environment variable JAVA_TOOL_OPTIONS")
-    private Optional<String> toolOptions = Optional.empty();
-
-    @Option(
-            names = "--jdk-java-options",
-            paramLabel = "TEXT",
-            description =
-                    "content of the environment variable JDK_JAVA_OPTIONS, which JDK 8 ignores")
-    private Optional<String> javaOptions = Optional.empty();
+    @Mixin private VariableOptions variables = new VariableOptions();
 
     @Option(
             names = "--container",
@@ -200,25 +190,19 @@ public final class InspectCommand implements Callable<Integer> {
         }
     }
 
-    /** In the order in which a VM reads them: the environment, files, the command line. */
+    /** In the order in which a VM reads them: files before the command line. */
     private OptionLine line() {
-        OptionLine line =
-                toolOptions
-                        .map(OptionReader::ofToolOptions)
-                        .orElseGet(OptionLine::empty)
-                        .before(
-                                javaOptions
-                                        .map(OptionReader::ofJavaOptions)
-                                        .orElseGet(OptionLine::empty));
+        OptionLine line = OptionLine.empty();
         for (Path file : files) {
             line = line.before(OptionsFile.read(file));
         }
-        line = line.before(OptionReader.ofCommandLine(words));
+        line = variables.variables().around(line.before(OptionReader.ofCommandLine(words)));
         if (line.options().isEmpty()) {
             throw new ParameterException(
                     spec.commandLine(),
                     "there is no option to inspect; name a command line (java -Xmx1g ...),"
-                            + " --options-file, --java-tool-options or --jdk-java-options");
+                            + " --options-file, --java-tool-options, --jdk-java-options or"
+                            + " --underscore-java-options");
         }
         return line;
     }

@@ -7,10 +7,12 @@ import java.util.Optional;
 import org.jvmquarks.application.Application;
 import org.jvmquarks.application.ApplicationReader;
 import org.jvmquarks.cli.shared.LimitsText;
+import org.jvmquarks.cli.shared.VariableOptions;
 import org.jvmquarks.inspect.options.OptionLine;
 import org.jvmquarks.inspect.options.OptionReader;
 import org.jvmquarks.inspect.options.OptionsFile;
 import org.jvmquarks.jdk.ContainerLimits;
+import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Option;
 
 /** The options that tell about the application. */
@@ -38,6 +40,9 @@ final class ApplicationOptions {
                     "file with one option a line, comments (#) and versions (8-13:-XX:...), as"
                             + " Elasticsearch and Cassandra have them; may be repeated")
     private List<Path> optionsFiles = List.of();
+
+    @ArgGroup(exclusive = false)
+    private VariableOptions variables = new VariableOptions();
 
     @Option(
             names = "--container",
@@ -72,6 +77,7 @@ final class ApplicationOptions {
         Application told =
                 new Application(
                         line(),
+                        variables.variables(),
                         container.map(LimitsText::parse).orElse(ContainerLimits.none()),
                         archives,
                         recording);

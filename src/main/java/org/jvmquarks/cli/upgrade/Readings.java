@@ -33,10 +33,10 @@ final class Readings {
                         .map(OptionReader::ofCommandLine);
         // Where somebody passes the options, those that were recorded may hold no longer.
         Optional<RecordingFacts> recording =
-                application.line().isEmpty() ? all : all.map(RecordingFacts::withoutOptions);
+                application.options().isEmpty() ? all : all.map(RecordingFacts::withoutOptions);
         ContainerLimits limits = application.limits();
         return new KnownApplication(
-                application.line().or(() -> recorded),
+                application.options().or(() -> recorded),
                 limits.isNone()
                         ? recording
                                 .flatMap(RecordingFacts::container)

@@ -284,7 +284,8 @@ final class GuestStarter {
                 arguments,
                 deadline.next(),
                 unused(runtime.folder().resolve(jdk.id()).resolve(configuration.folder())),
-                new Room(configuration.limits(), configuration.pinned()));
+                new Room(configuration.limits(), configuration.pinned()),
+                Map.of());
     }
 
     private GuestResult launch(

@@ -88,15 +88,7 @@ final class SharedLaunches {
     }
 
     private static LaunchPlan anywhere(LaunchPlan plan) {
-        return new LaunchPlan(
-                plan.options(),
-                plan.classPath(),
-                plan.bootClassPath(),
-                plan.mainClass(),
-                plan.arguments(),
-                ANY_TIME,
-                ANYWHERE,
-                plan.room());
+        return plan.again(ANY_TIME, ANYWHERE);
     }
 
     private static Optional<Launched> await(CompletableFuture<Optional<Launched>> other)

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.jvmquarks.files.FileProblem;
 import org.jvmquarks.files.TextFile;
 
@@ -16,6 +17,7 @@ public final class OptionReader {
 
     private final List<OptionUse> options = new ArrayList<>();
     private final List<String> program = new ArrayList<>();
+    private final Optional<OptionVariable> variable;
     private final boolean expands;
     private final Versions versions;
     private boolean readsFiles = true;
@@ -24,9 +26,13 @@ public final class OptionReader {
     /** Options that stand on the command line itself, not in a file. */
     private int ofTheLine;
 
-    private OptionReader(boolean expands, Versions versions) {
-        this.expands = expands;
-        this.versions = versions;
+    /**
+     * @param variable the variable whose words are read; empty for a command line
+     */
+    private OptionReader(Optional<OptionVariable> variable) {
+        this.variable = variable;
+        this.expands = variable.map(OptionVariable::namesFiles).orElse(true);
+        this.versions = variable.map(OptionVariable::versions).orElse(Versions.ALL);
     }
 
     /**
@@ -37,7 +43,7 @@ public final class OptionReader {
      * @throws OptionsException if it is not a command line of java, or a file cannot be read
      */
     public static OptionLine ofCommandLine(List<String> words) {
-        OptionReader reader = new OptionReader(true, Versions.ALL);
+        OptionReader reader = new OptionReader(Optional.empty());
         boolean named = !words.isEmpty() && isJava(words.get(0));
         if (!words.isEmpty() && !named && !isOptionOrFile(words.get(0))) {
             throw new OptionsException(
@@ -59,23 +65,21 @@ public final class OptionReader {
         return ofCommandLine(WordSplitter.ofVariable(text));
     }
 
-    /** Reads the content of JAVA_TOOL_OPTIONS, which the VM itself reads. */
-    public static OptionLine ofToolOptions(String value) {
-        return ofVariable("JAVA_TOOL_OPTIONS", value, Versions.ALL, false);
-    }
-
-    /** Reads the content of JDK_JAVA_OPTIONS, which the launcher reads since JDK 9. */
-    public static OptionLine ofJavaOptions(String value) {
-        return ofVariable("JDK_JAVA_OPTIONS", value, Versions.SINCE_9, true);
-    }
-
-    private static OptionLine ofVariable(
-            String name, String value, Versions versions, boolean expands) {
-        OptionReader reader = new OptionReader(expands, versions);
-        reader.read(WordSplitter.ofVariable(value), name + " word ", 1);
+    /**
+     * Reads the value of an environment variable.
+     *
+     * @throws OptionsException if it has something else than options, or an open quote
+     */
+    static OptionLine ofVariable(OptionVariable variable, String value) {
+        OptionReader reader = new OptionReader(Optional.of(variable));
+        try {
+            reader.read(WordSplitter.ofVariable(value), variable + " word ", 1);
+        } catch (OptionsException e) {
+            throw new OptionsException(variable + ": " + e.getMessage(), e);
+        }
         if (!reader.program.isEmpty()) {
             throw new OptionsException(
-                    name + " can have options only, has '" + reader.program.get(0) + "'");
+                    variable + " can have options only, has '" + reader.program.get(0) + "'");
         }
         return reader.line();
     }
@@ -115,7 +119,10 @@ public final class OptionReader {
         }
         options.add(
                 new OptionUse(
-                        words, ofLine ? "option " + ofTheLine + " of the line" : where, versions));
+                        words,
+                        ofLine ? "option " + ofTheLine + " of the line" : where,
+                        versions,
+                        variable));
     }
 
     private void readFile(String name, String where) {

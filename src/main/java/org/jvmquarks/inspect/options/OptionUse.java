@@ -10,8 +10,10 @@ import java.util.Set;
  * @param words the option, with its value where that is a word of its own
  * @param where file and line, or the number of the option on the command line: for people
  * @param versions versions that it is written for
+ * @param variable the environment variable in which it stands; empty for a command line or file
  */
-public record OptionUse(List<String> words, String where, Versions versions) {
+public record OptionUse(
+        List<String> words, String where, Versions versions, Optional<OptionVariable> variable) {
     private static final Set<String> OPTION_FILES = Set.of("VMOptionsFile", "Flags");
 
     public OptionUse {
@@ -19,6 +21,11 @@ public record OptionUse(List<String> words, String where, Versions versions) {
         if (words.isEmpty() || words.size() > 2 || words.get(0).isEmpty()) {
             throw new IllegalArgumentException("an option has one word or two, was " + words);
         }
+    }
+
+    /** An option of a command line or file. */
+    public OptionUse(List<String> words, String where, Versions versions) {
+        this(words, where, versions, Optional.empty());
     }
 
     /** Returns an option of one word, for all versions. */

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jvmquarks.files.FileProblem;
 import org.jvmquarks.jdk.ContainerLimits;
@@ -41,11 +42,11 @@ public final class LaunchedVm implements Vm {
     }
 
     @Override
-    public Start start(List<String> options) {
+    public Start start(Map<String, String> variables, List<String> options) {
         List<String> all = new ArrayList<>(jdk.options());
         all.addAll(options);
         try {
-            return start(launcher.launch(jdk, plan(all)));
+            return start(launcher.launch(jdk, plan(all).with(variables)));
         } catch (LaunchException e) {
             throw new VmStartException(String.valueOf(e.getMessage()), e);
         } catch (IOException e) {

@@ -21,6 +21,7 @@ final class Sentences {
             Pattern.compile(
                     "Error: Could not create the Java Virtual Machine\\."
                             + "|Error: A fatal exception has occurred\\. Program will exit\\."
+                            + "|(NOTE: )?Picked up (JAVA_TOOL_OPTIONS|JDK_JAVA_OPTIONS|_JAVA_OPTIONS): .*"
                             + "|Error occurred during initialization of (VM|boot layer)"
                             + "|active_processor_count: .*|CompileCommand: .*|#.*|/.*hs_err_pid\\d+\\.log|\\s+at .*|\\s*\\.\\.\\. \\d+ more"
                             + "|\\[\\.\\.\\. \\d+ bytes left out \\.\\.\\.]");

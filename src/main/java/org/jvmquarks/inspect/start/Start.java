@@ -100,6 +100,21 @@ public record Start(
                 .findFirst();
     }
 
+    /** Returns the same with the place of the options before what the VM says against them. */
+    public Start in(String place) {
+        return new Start(
+                ended,
+                end,
+                warnings,
+                errors.isEmpty()
+                        ? errors
+                        : List.of("in " + place + ": " + String.join(" ", errors)),
+                flags,
+                version,
+                processors,
+                lacksMemory);
+    }
+
     /** Returns why the VM did not start, in one line. */
     public String said() {
         return errors.isEmpty() ? end : String.join(" ", errors);

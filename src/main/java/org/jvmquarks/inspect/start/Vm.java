@@ -1,6 +1,7 @@
 package org.jvmquarks.inspect.start;
 
 import java.util.List;
+import java.util.Map;
 
 /** A VM that can be started with options, and does nothing but print its version. */
 public interface Vm {
@@ -8,8 +9,14 @@ public interface Vm {
     /**
      * Starts the VM and waits for its end.
      *
+     * @param variables its environment variables, which may have options, too
      * @param options options in order; their form has no side effects
      * @throws VmStartException if the VM could not be started, whatever its options
      */
-    Start start(List<String> options);
+    Start start(Map<String, String> variables, List<String> options);
+
+    /** Starts the VM without variables. */
+    default Start start(List<String> options) {
+        return start(Map.of(), options);
+    }
 }

@@ -88,6 +88,10 @@ final class ContainerGuest {
         if (handed.isPresent()) {
             argv.addAll(List.of("sh", "-c", Scripts.HAND_OVER, container.provide(handed.get())));
         }
+        if (!plan.variables().isEmpty()) {
+            argv.add("env");
+            argv.addAll(plan.assignments());
+        }
         argv.add("java");
         argv.addAll(plan.options());
         if (!plan.bootClassPath().isEmpty()) {

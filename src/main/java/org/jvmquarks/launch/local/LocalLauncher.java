@@ -65,7 +65,7 @@ public final class LocalLauncher implements Launcher {
             ProcessTree tree = running.add(() -> start(argv, jdk, plan));
             boolean ended = false;
             try {
-                Launched launched = new LocalGuest(tree, times, plan).await(again(jdk, argv));
+                Launched launched = new LocalGuest(tree, times, plan).await(again(jdk, argv, plan));
                 ended = true;
                 return launched;
             } finally {
@@ -131,11 +131,12 @@ public final class LocalLauncher implements Launcher {
     }
 
     /** Returns the command line that runs the guest again, with its variables. */
-    private static List<String> again(Jdk jdk, List<String> argv) {
+    private static List<String> again(Jdk jdk, List<String> argv, LaunchPlan plan) {
         List<String> again = new ArrayList<>();
-        if (!jdk.environment().isNone()) {
+        if (!jdk.environment().isNone() || !plan.variables().isEmpty()) {
             again.add("env");
             again.addAll(jdk.environment().assignments());
+            again.addAll(plan.assignments());
         }
         again.addAll(argv);
         return again;
@@ -149,6 +150,7 @@ public final class LocalLauncher implements Launcher {
         Scrubbed.OF_THE_HOST.forEach(environment::remove);
         LogLocale.apply(environment);
         environment.putAll(jdk.environment().variables());
+        environment.putAll(plan.variables());
         environment.put(Wire.WATCH_PARENT, Long.toString(ProcessHandle.current().pid()));
         return new ProcessTree(builder.start(), ProcessTree.canLead(), signals);
     }

@@ -76,6 +76,8 @@ public final class InspectionJson {
             ignored.since().ifPresent(since -> node.put("since", since));
         } else if (fate instanceof Fate.Locked locked) {
             node.put("unlock", locked.unlock());
+        } else if (fate instanceof Fate.Misplaced misplaced) {
+            misplaced.instead().ifPresent(form -> node.put("instead", form));
         } else if (fate instanceof Fate.Contradicts contradicts) {
             node.set("others", json.valueToTree(contradicts.others()));
         } else if (fate instanceof Fate.Known known) {

@@ -1,0 +1,97 @@
+package org.jvmquarks.inspect;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jvmquarks.inspect.options.OptionUse;
+import org.jvmquarks.inspect.options.OptionVariable;
+import org.jvmquarks.inspect.start.Question;
+import org.jvmquarks.inspect.start.Questions;
+import org.jvmquarks.inspect.start.Start;
+import org.jvmquarks.inspect.start.Vm;
+
+/**
+ * Asks a VM about options in the variable in which they stand. The VM reads {@code
+ * JAVA_TOOL_OPTIONS} and {@code _JAVA_OPTIONS} itself and does not know what its launcher replaces
+ * or keeps: {@code -cp}, {@code -server}, the value of an option as the next word. The launcher
+ * takes no option in {@code JDK_JAVA_OPTIONS} that ends it.
+ */
+final class Variables {
+    private final Vm vm;
+    private final Fates fates;
+
+    Variables(Vm vm, Fates fates) {
+        this.vm = vm;
+        this.fates = fates;
+    }
+
+    /** Adds a fate to each option of a line that is refused where it stands. */
+    void read(List<Asked> line) {
+        for (OptionVariable variable : OptionVariable.values()) {
+            List<Asked> own =
+                    line.stream()
+                            .filter(each -> each.use().variable().equals(Optional.of(variable)))
+                            .filter(Variables::isReadHere)
+                            .toList();
+            if (!own.isEmpty()) {
+                Fates there = new Fates();
+                new Trial(
+                                subset -> start(variable, words(subset)),
+                                Interrogation::isStopped,
+                                own,
+                                there)
+                        .run();
+                own.forEach(each -> there.of(each).forEach(fate -> add(each, variable, fate)));
+            }
+        }
+    }
+
+    private Start start(OptionVariable variable, List<String> words) {
+        return vm.start(
+                        Map.of(variable.name(), OptionVariable.value(stopping(words))), List.of())
+                .in(variable.name());
+    }
+
+    private static List<String> stopping(List<String> words) {
+        return Stream.concat(words.stream(), Stream.of(Questions.STOP)).toList();
+    }
+
+    private void add(Asked asked, OptionVariable variable, Fate fate) {
+        String word = asked.use().word();
+        boolean two = asked.use().words().size() > 1;
+        if (!(fate instanceof Fate.Refused refused)) {
+            fates.add(asked, fate);
+        } else if (two && Interrogation.isStopped(start(variable, List.of(word)))) {
+            fates.add(asked, new Fate.Misplaced(refused.said(), Optional.of(word)));
+        } else if (Interrogation.isStopped(vm.start(stopping(words(List.of(asked)))))) {
+            fates.add(asked, new Fate.Misplaced(refused.said(), Optional.empty()));
+        } else {
+            fates.add(asked, fate);
+        }
+    }
+
+    /** An option of two words goes as it stands: that is what the VM may not know. */
+    private static List<String> words(List<Asked> line) {
+        return line.stream()
+                .flatMap(
+                        asked ->
+                                asked.use().words().size() > 1
+                                        ? asked.use().words().stream()
+                                        : Stream.of(asked.word()))
+                .toList();
+    }
+
+    /** Without options that would silence or end the VM first, or that any VM takes. */
+    private static boolean isReadHere(Asked asked) {
+        OptionUse use = asked.use();
+        return switch (use.form()) {
+            case AGENT, PROPERTY -> false;
+            case FLAG ->
+                    asked.question() instanceof Question.Read
+                            || asked.question() instanceof Question.Started;
+            case ACTION -> use.flagName().isEmpty();
+            case CLASS_PATH, MODULE, STANDARD -> !(asked.question() instanceof Question.Alone);
+        };
+    }
+}
