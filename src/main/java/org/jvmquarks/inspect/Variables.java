@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.jvmquarks.inspect.options.OptionUse;
 import org.jvmquarks.inspect.options.OptionVariable;
 import org.jvmquarks.inspect.start.Question;
 import org.jvmquarks.inspect.start.Questions;
@@ -82,16 +81,18 @@ final class Variables {
                 .toList();
     }
 
-    /** Without options that would silence or end the VM first, or that any VM takes. */
+    /**
+     * Tells whether the place of an option may matter. It does not for flags, which the VM reads
+     * itself everywhere, and which others of the line may have to unlock; nor for what every VM
+     * takes.
+     */
     private static boolean isReadHere(Asked asked) {
-        OptionUse use = asked.use();
-        return switch (use.form()) {
-            case AGENT, PROPERTY -> false;
-            case FLAG ->
-                    asked.question() instanceof Question.Read
-                            || asked.question() instanceof Question.Started;
-            case ACTION -> use.flagName().isEmpty();
-            case CLASS_PATH, MODULE, STANDARD -> !(asked.question() instanceof Question.Alone);
+        return switch (asked.use().form()) {
+            case AGENT, PROPERTY, FLAG -> false;
+            // -XX:+PrintFlagsInitial is a flag as well.
+            case ACTION -> asked.use().flagName().isEmpty();
+            case CLASS_PATH, MODULE, STANDARD ->
+                    !(asked.question() instanceof Question.Alone);
         };
     }
 }

@@ -17,6 +17,7 @@ import org.jvmquarks.inspect.OptionFate;
 import org.jvmquarks.inspect.Proposal;
 import org.jvmquarks.inspect.Severity;
 import org.jvmquarks.inspect.knowledge.WorkaroundFinding;
+import org.jvmquarks.inspect.options.OptionVariable;
 import org.jvmquarks.text.Plural;
 
 /** The parts of an inspection that every form of report has. */
@@ -199,6 +200,21 @@ public final class InspectionSummary {
         return jdk.missing().stream()
                 .map(finding -> sentence(new Fate.WorksAround(finding)))
                 .toList();
+    }
+
+    /**
+     * Returns the heading of the proposals. Each is one command line, into which the options of
+     * environment variables moved.
+     */
+    public static String proposalsHeading(InspectionResult result) {
+        List<String> variables =
+                result.line().options().stream()
+                        .flatMap(use -> use.variable().stream())
+                        .map(OptionVariable::name)
+                        .distinct()
+                        .toList();
+        return "Proposed options"
+                + (variables.isEmpty() ? "" : ", without " + Plural.list(variables));
     }
 
     /** Returns the proposals with the JDKs that have the same one. */

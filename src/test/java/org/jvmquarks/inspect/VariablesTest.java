@@ -70,10 +70,17 @@ class VariablesTest {
 
     @Test
     void optionsThatTheVmKnowsTakeOneStart() {
-        assertThat(fates(OptionVariable._JAVA_OPTIONS, "-Xmx1g -XX:+UseG1GC -Da=b"))
+        assertThat(fates(OptionVariable._JAVA_OPTIONS, "-Xmx1g -Xss1m -Da=b"))
                 .containsExactly(List.of(), List.of(), List.of());
         assertThat(asked)
-                .containsExactly(Map.of("_JAVA_OPTIONS", "-Xmx1g -XX:+UseG1GC " + Questions.STOP));
+                .containsExactly(Map.of("_JAVA_OPTIONS", "-Xmx1g -Xss1m " + Questions.STOP));
+    }
+
+    @Test
+    void flagIsNotAskedAlone() {
+        assertThat(fates(OptionVariable._JAVA_OPTIONS, "-XX:+LogCompilation -javaagent:a.jar"))
+                .containsExactly(List.of(), List.of());
+        assertThat(asked).as("an option of the line may unlock it").isEmpty();
     }
 
     @Test

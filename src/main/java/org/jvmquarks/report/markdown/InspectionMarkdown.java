@@ -49,6 +49,7 @@ public final class InspectionMarkdown {
         out.append("| JDK | what it chooses |\n| --- | --- |\n");
         result.jdks().forEach(jdk -> out.append(ergonomics(jdk)));
         out.append('\n');
+        out.append(InspectionSummary.proposalsHeading(result)).append(":\n\n");
         InspectionSummary.proposals(result)
                 .forEach((proposal, jdks) -> out.append(proposal(proposal, jdks)));
         return out.toString();

@@ -50,7 +50,7 @@ public final class InspectionText {
         lines.strong("What each VM chooses with these options");
         result.jdks().forEach(this::ergonomics);
         lines.blank();
-        lines.strong("Proposed options");
+        lines.strong(InspectionSummary.proposalsHeading(result));
         InspectionSummary.proposals(result).forEach(this::proposal);
     }
 
