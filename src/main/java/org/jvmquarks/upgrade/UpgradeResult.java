@@ -37,15 +37,26 @@ public record UpgradeResult(
      * @param build vendor, version and VM in words
      * @param misfit that it cannot run the application, so that the findings say less than they
      *     seem to, in a sentence without its full stop; empty if it can, or is the one to move to
+     * @param chosenBy the file of the project that names it; empty if the user named it
      */
-    public record Jdk(String id, String build, Optional<String> misfit) {
-        /** A JDK of which nothing says that it cannot run the application. */
+    public record Jdk(
+            String id, String build, Optional<String> misfit, Optional<String> chosenBy) {
+        /** A JDK that the user named, and of which nothing says that it cannot run it. */
         public Jdk(String id, String build) {
-            this(id, build, Optional.empty());
+            this(id, build, Optional.empty(), Optional.empty());
         }
 
         Jdk with(Optional<String> reason) {
-            return new Jdk(id, build, reason);
+            return new Jdk(id, build, reason, chosenBy);
+        }
+
+        /** Returns its id and build, and what chose it, for people. */
+        public String describe() {
+            return id
+                    + " ("
+                    + build
+                    + ")"
+                    + chosenBy.map(file -> ", the version in " + file).orElse("");
         }
     }
 
@@ -54,6 +65,19 @@ public record UpgradeResult(
         findings = findings.stream().sorted(Comparator.comparing(Finding::concern)).toList();
         unchecked = List.copyOf(unchecked);
         articles = List.copyOf(articles);
+    }
+
+    /** Returns the same for a JDK in use that a file of the project names. */
+    public UpgradeResult fromChosenBy(String file) {
+        return new UpgradeResult(
+                new Jdk(from.id, from.build, from.misfit, Optional.of(file)),
+                to,
+                application,
+                decision,
+                findings,
+                proposal,
+                unchecked,
+                articles);
     }
 
     /** Returns why the JDK in use cannot run the application; empty if it can. */

@@ -101,9 +101,37 @@ class UpgradeReportsTest {
     }
 
     @Test
+    void fileThatChoseTheJdkInUseIsToldBesideIt() throws IOException {
+        UpgradeResult chosen = RESULT.fromChosenBy(".java-version; pom.xml (java.version) says 11");
+
+        assertThat(UpgradeText.render(chosen, TableStyle.plain(400), false))
+                .contains(
+                        "\nfrom: jdk-17 (17.0.15), the version in .java-version; pom.xml"
+                                + " (java.version) says 11\n");
+        assertThat(UpgradeMarkdown.render(chosen))
+                .contains("From: jdk-17 \\(17.0.15\\), the version in .java-version; pom.xml");
+        JsonNode document = new ObjectMapper().readTree(UpgradeJson.render(chosen));
+        assertThat(document.at("/from/chosenBy").asText())
+                .isEqualTo(".java-version; pom.xml (java.version) says 11");
+        requireSchema(document);
+        StringWriter page = new StringWriter();
+        new UpgradePage().write(chosen, page);
+        assertThat(page.toString())
+                .contains("<b>jdk-17</b> 17.0.15, the version in .java-version; pom.xml");
+        assertThat(UpgradeMarkdown.render(RESULT)).doesNotContain("From: ");
+    }
+
+    @Test
     void jsonFollowsItsSchema() throws IOException {
         JsonNode document = new ObjectMapper().readTree(UpgradeJson.render(RESULT));
 
+        requireSchema(document);
+        assertThat(document.at("/decision/exitCode").asInt()).isEqualTo(1);
+        assertThat(document.at("/findings/MUST_FIX").size())
+                .isEqualTo(RESULT.findings(Concern.MUST_FIX).size());
+    }
+
+    private static void requireSchema(JsonNode document) throws IOException {
         try (InputStream schema = UpgradeJson.class.getResourceAsStream("upgrade.schema.json")) {
             assertThat(
                             JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012)
@@ -111,8 +139,5 @@ class UpgradeReportsTest {
                                     .validate(document))
                     .isEmpty();
         }
-        assertThat(document.at("/decision/exitCode").asInt()).isEqualTo(1);
-        assertThat(document.at("/findings/MUST_FIX").size())
-                .isEqualTo(RESULT.findings(Concern.MUST_FIX).size());
     }
 }

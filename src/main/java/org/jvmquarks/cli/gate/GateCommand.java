@@ -14,6 +14,7 @@ import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.jvmquarks.cli.shared.Console;
+import org.jvmquarks.cli.shared.JdkInUse;
 import org.jvmquarks.files.FileProblem;
 import org.jvmquarks.gate.GatePolicy;
 import org.jvmquarks.gate.GateResult;
@@ -167,7 +168,12 @@ public final class GateCommand implements Callable<Integer> {
         Optional<Acceptor> who = Optional.ofNullable(acceptor).filter(Acceptor::isAsked);
         who.ifPresent(it -> it.requireFuture(today()));
         Ledger before = ledgerAsItIs();
-        Sides found = new SideFinder(asked, output, offline, System.err).find();
+        JdkInUse used = asked.inUse();
+        used.describe("baseline").ifPresent(progress());
+        Sides found =
+                used.select(
+                        "--baseline",
+                        new SideFinder(asked, output, offline, System.err)::find);
         requireTwo(found);
         SideBySide sides =
                 SideBySide.of(found.baseline().side(), found.candidate().side(), tolerance);

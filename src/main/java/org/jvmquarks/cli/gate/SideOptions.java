@@ -2,18 +2,24 @@ package org.jvmquarks.cli.gate;
 
 import java.nio.file.Path;
 import java.util.Optional;
+import org.jvmquarks.cli.shared.JdkInUse;
 import org.jvmquarks.cli.shared.MatrixOptions;
 import org.jvmquarks.cli.shared.RunFolders;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /** The options that say what is compared with what. */
 final class SideOptions {
     private static final String BY =
             "its id, or a version, vendor:NAME, image:REFERENCE, range or home that selects only it";
 
-    @Option(names = "--baseline", required = true, paramLabel = "JDK", description = BY)
-    private String baseline = "";
+    @Spec(Spec.Target.MIXEE)
+    private CommandSpec spec = CommandSpec.create();
+
+    @Option(names = "--baseline", paramLabel = "JDK", description = BY + JdkInUse.DEFAULT)
+    private Optional<String> baseline = Optional.empty();
 
     @Option(names = "--candidate", required = true, paramLabel = "JDK", description = BY)
     private String candidate = "";
@@ -49,7 +55,16 @@ final class SideOptions {
     record Asked(String selector, Optional<Path> journal) {}
 
     Asked baseline() {
-        return new Asked(baseline, baselineRun.map(SideOptions::file));
+        return new Asked(inUse().selector(), baselineRun.map(SideOptions::file));
+    }
+
+    /**
+     * Returns the baseline.
+     *
+     * @throws picocli.CommandLine.ParameterException if nobody names it
+     */
+    JdkInUse inUse() {
+        return JdkInUse.of(baseline, "--baseline=JDK", Path.of(""), spec);
     }
 
     Asked candidate() {

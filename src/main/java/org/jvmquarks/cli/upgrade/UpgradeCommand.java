@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jvmquarks.application.Application;
 import org.jvmquarks.cli.shared.Console;
+import org.jvmquarks.cli.shared.JdkInUse;
 import org.jvmquarks.cli.shared.MatrixOptions;
 import org.jvmquarks.files.FileProblem;
 import org.jvmquarks.gate.ledger.Ledger;
@@ -88,10 +89,11 @@ public final class UpgradeCommand implements Callable<Integer> {
 
     @Option(
             names = "--from",
-            required = true,
             paramLabel = "JDK",
-            description = "the JDK in use: its id, version, vendor:NAME, image:REFERENCE or home")
-    private String from = "";
+            description =
+                    "the JDK in use: its id, version, vendor:NAME, image:REFERENCE or home"
+                            + JdkInUse.DEFAULT)
+    private Optional<String> from = Optional.empty();
 
     @Option(
             names = "--to",
@@ -140,7 +142,10 @@ public final class UpgradeCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException, InterruptedException {
-        List<Jdk> jdks = matrix.each(List.of(from, to));
+        JdkInUse used = JdkInUse.of(from, "--from=JDK", Path.of(""), spec);
+        used.describe("from").ifPresent(spec.commandLine().getErr()::println);
+        List<String> selectors = List.of(used.selector(), to);
+        List<Jdk> jdks = used.select("--from", () -> matrix.each(selectors));
         Application application = told.application();
         KnownApplication known = Readings.of(application);
         if (onlyMine && application.archives().isEmpty() && known.isUnknown()) {
@@ -154,12 +159,15 @@ public final class UpgradeCommand implements Callable<Integer> {
                 new Assessment(
                                 application,
                                 new Assessment.Choices(
-                                        matrix.settings(List.of(from, to)),
+                                        matrix.settings(selectors),
                                         accepted.map(Ledger::read).orElseGet(Ledger::none),
                                         onlyMine),
                                 output,
                                 spec.commandLine().getErr()::println)
                         .of(jdks.get(0), jdks.get(1), known);
+        if (used.project().isPresent()) {
+            result = result.fromChosenBy(used.project().get().describe());
+        }
         write(result);
         PrintWriter out = spec.commandLine().getOut();
         out.print(text(result, format, Console.style(), all));

@@ -31,8 +31,8 @@ public final class UpgradeJson {
 
     private String document(UpgradeResult result) {
         ObjectNode root = json.createObjectNode().put("schema", SCHEMA);
-        root.putObject("from").put("id", result.from().id()).put("build", result.from().build());
-        root.putObject("to").put("id", result.to().id()).put("build", result.to().build());
+        jdk(root.putObject("from"), result.from());
+        jdk(root.putObject("to"), result.to());
         root.set("application", json.valueToTree(result.application()));
         result.misfit().ifPresent(misfit -> root.put("misfit", misfit));
         root.putObject("decision")
@@ -51,6 +51,11 @@ public final class UpgradeJson {
         } catch (JsonProcessingException e) {
             throw new UncheckedIOException("cannot write the result of upgrade as JSON", e);
         }
+    }
+
+    private static void jdk(ObjectNode node, UpgradeResult.Jdk jdk) {
+        node.put("id", jdk.id()).put("build", jdk.build());
+        jdk.chosenBy().ifPresent(file -> node.put("chosenBy", file));
     }
 
     private void finding(ObjectNode node, Finding finding) {

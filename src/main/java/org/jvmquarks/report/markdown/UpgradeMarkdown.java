@@ -39,6 +39,13 @@ public final class UpgradeMarkdown {
         result.misfit()
                 .ifPresent(
                         misfit -> out.append("**").append(Markdown.text(misfit)).append(".**\n\n"));
+        result.from()
+                .chosenBy()
+                .ifPresent(
+                        file ->
+                                out.append("From: ")
+                                        .append(Markdown.text(result.from().describe()))
+                                        .append(".\n\n"));
         if (!result.application().isEmpty()) {
             out.append("Application: ")
                     .append(Markdown.text(String.join(", ", result.application())))

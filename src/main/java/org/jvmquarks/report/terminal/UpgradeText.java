@@ -47,8 +47,8 @@ public final class UpgradeText {
         lines.strong(decision);
         result.misfit().ifPresent(misfit -> lines.strong(misfit + "."));
         lines.blank();
-        lines.wrap("from: ", result.from().id() + " (" + result.from().build() + ")");
-        lines.wrap("to:   ", result.to().id() + " (" + result.to().build() + ")");
+        lines.wrap("from: ", result.from().describe());
+        lines.wrap("to:   ", result.to().describe());
         lines.wrap(
                 "application: ",
                 result.application().isEmpty()

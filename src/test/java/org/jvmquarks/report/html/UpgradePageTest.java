@@ -54,7 +54,8 @@ class UpgradePageTest {
                         List.of());
         UpgradeResult result =
                 new UpgradeResult(
-                        new UpgradeResult.Jdk(ATTACK, ATTACK, Optional.of(ATTACK)),
+                        new UpgradeResult.Jdk(
+                                ATTACK, ATTACK, Optional.of(ATTACK), Optional.of(ATTACK)),
                         new UpgradeResult.Jdk(ATTACK, ATTACK),
                         List.of(ATTACK),
                         new Decision(Decision.Outcome.CHANGED, ATTACK),
