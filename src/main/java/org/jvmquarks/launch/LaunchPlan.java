@@ -2,11 +2,9 @@ package org.jvmquarks.launch;
 
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import org.jvmquarks.guest.Handover;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.CpuSet;
@@ -14,7 +12,7 @@ import org.jvmquarks.jdk.CpuSet;
 /**
  * One guest to start.
  *
- * @param options VM options, in order; the options of a JDK's variant are already among them
+ * @param vm options of its VM; those of a JDK's variant are already among them
  * @param classPath folders and archives on this machine
  * @param bootClassPath folders and archives on this machine that the boot loader gets in addition
  *     to its own
@@ -25,23 +23,18 @@ import org.jvmquarks.jdk.CpuSet;
  *     leaves in its working directory. A file {@link Handover#FILE} that lies there before the
  *     start is for the guest, which finds it in its working directory
  * @param room what it may use of the machine
- * @param variables environment variables of this guest, after those of its JDK; unlike those they
- *     may change the command line of its VM, as {@code JAVA_TOOL_OPTIONS} does
  */
 public record LaunchPlan(
-        List<String> options,
+        VmOptions vm,
         List<Path> classPath,
         List<Path> bootClassPath,
         String mainClass,
         List<String> arguments,
         Duration deadline,
         Path folder,
-        Room room,
-        Map<String, String> variables) {
+        Room room) {
 
     public LaunchPlan {
-        variables = Collections.unmodifiableSortedMap(new TreeMap<>(variables));
-        options = List.copyOf(options);
         classPath = List.copyOf(classPath);
         bootClassPath = List.copyOf(bootClassPath);
         arguments = List.copyOf(arguments);
@@ -61,50 +54,45 @@ public record LaunchPlan(
             Path folder,
             ContainerLimits limits) {
         this(
-                options,
+                VmOptions.of(options),
                 classPath,
                 bootClassPath,
                 mainClass,
                 arguments,
                 deadline,
                 folder,
-                new Room(limits, Optional.empty()),
-                Map.of());
+                new Room(limits, Optional.empty()));
     }
 
     /** Returns the same plan with variables. */
-    public LaunchPlan with(Map<String, String> others) {
+    public LaunchPlan with(Map<String, String> variables) {
         return new LaunchPlan(
-                options,
+                vm.with(variables),
                 classPath,
                 bootClassPath,
                 mainClass,
                 arguments,
                 deadline,
                 folder,
-                room,
-                others);
+                room);
     }
 
-    /** Returns the variables as {@code NAME=value}. */
-    public List<String> assignments() {
-        return variables.entrySet().stream()
-                .map(each -> each.getKey() + "=" + each.getValue())
-                .toList();
+    /** Returns the options on its command line, in order. */
+    public List<String> options() {
+        return vm.words();
     }
 
     /** Returns the same plan with all threads of the guest on these processors. */
     public LaunchPlan on(CpuSet processors) {
         return new LaunchPlan(
-                options,
+                vm,
                 classPath,
                 bootClassPath,
                 mainClass,
                 arguments,
                 deadline,
                 folder,
-                new Room(limits(), Optional.of(processors)),
-                variables);
+                new Room(limits(), Optional.of(processors)));
     }
 
     /** Returns the limits of its container. */
@@ -125,14 +113,13 @@ public record LaunchPlan(
      */
     public LaunchPlan again(Duration longer, Path other) {
         return new LaunchPlan(
-                options,
+                vm,
                 classPath,
                 bootClassPath,
                 mainClass,
                 arguments,
                 longer,
                 other,
-                room,
-                variables);
+                room);
     }
 }

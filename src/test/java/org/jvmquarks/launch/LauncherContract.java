@@ -440,7 +440,7 @@ public abstract class LauncherContract {
                 .contains("slipped in: in it", "JAVA_TOOL_OPTIONS=-Dslipped='in it'");
         assertThat(guest.argv())
                 .as("the line that runs it again")
-                .containsSequence("env", "JAVA_TOOL_OPTIONS=-Dslipped='in it'");
+                .contains("env", "JAVA_TOOL_OPTIONS=-Dslipped='in it'");
         assertThat(launch(MisbehavingProbe.Environment.class).stdout())
                 .as("the next guest")
                 .contains("slipped in: null");

@@ -27,6 +27,7 @@ import org.jvmquarks.launch.LaunchTimes;
 import org.jvmquarks.launch.Launched;
 import org.jvmquarks.launch.Launcher;
 import org.jvmquarks.launch.Room;
+import org.jvmquarks.launch.VmOptions;
 import org.jvmquarks.verdict.CellError;
 import org.jvmquarks.verdict.ErrorKind;
 import org.jvmquarks.verdict.NotApplicable;
@@ -277,15 +278,14 @@ final class GuestStarter {
         classPath.addAll(request.archives());
         arguments.addAll(request.arguments());
         return new LaunchPlan(
-                options,
+                VmOptions.of(options),
                 classPath.stream().distinct().map(runtime.kept()::of).toList(),
                 request.whiteBox() ? List.of(runtime.whiteBox()) : List.of(),
                 GuestRuntime.MAIN,
                 arguments,
                 deadline.next(),
                 unused(runtime.folder().resolve(jdk.id()).resolve(configuration.folder())),
-                new Room(configuration.limits(), configuration.pinned()),
-                Map.of());
+                new Room(configuration.limits(), configuration.pinned()));
     }
 
     private GuestResult launch(

@@ -88,9 +88,9 @@ final class ContainerGuest {
         if (handed.isPresent()) {
             argv.addAll(List.of("sh", "-c", Scripts.HAND_OVER, container.provide(handed.get())));
         }
-        if (!plan.variables().isEmpty()) {
+        if (!plan.vm().variables().isEmpty()) {
             argv.add("env");
-            argv.addAll(plan.assignments());
+            argv.addAll(plan.vm().assignments());
         }
         argv.add("java");
         argv.addAll(plan.options());

@@ -133,10 +133,10 @@ public final class LocalLauncher implements Launcher {
     /** Returns the command line that runs the guest again, with its variables. */
     private static List<String> again(Jdk jdk, List<String> argv, LaunchPlan plan) {
         List<String> again = new ArrayList<>();
-        if (!jdk.environment().isNone() || !plan.variables().isEmpty()) {
+        if (!jdk.environment().isNone() || !plan.vm().variables().isEmpty()) {
             again.add("env");
             again.addAll(jdk.environment().assignments());
-            again.addAll(plan.assignments());
+            again.addAll(plan.vm().assignments());
         }
         again.addAll(argv);
         return again;
@@ -150,7 +150,7 @@ public final class LocalLauncher implements Launcher {
         Scrubbed.OF_THE_HOST.forEach(environment::remove);
         LogLocale.apply(environment);
         environment.putAll(jdk.environment().variables());
-        environment.putAll(plan.variables());
+        environment.putAll(plan.vm().variables());
         environment.put(Wire.WATCH_PARENT, Long.toString(ProcessHandle.current().pid()));
         return new ProcessTree(builder.start(), ProcessTree.canLead(), signals);
     }
