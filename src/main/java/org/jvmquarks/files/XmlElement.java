@@ -44,8 +44,7 @@ public record XmlElement(String name, String text, List<XmlElement> children) {
         factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
         try {
             XMLStreamReader reader =
-                    factory.createXMLStreamReader(
-                            new StringReader(TextFile.read(file, LARGEST)));
+                    factory.createXMLStreamReader(new StringReader(TextFile.read(file, LARGEST)));
             while (reader.next() != XMLStreamConstants.START_ELEMENT) {
                 // What precedes the root element says nothing.
             }
@@ -60,8 +59,7 @@ public record XmlElement(String name, String text, List<XmlElement> children) {
         }
     }
 
-    private static XmlElement element(XMLStreamReader reader, int depth)
-            throws XMLStreamException {
+    private static XmlElement element(XMLStreamReader reader, int depth) throws XMLStreamException {
         if (depth > DEEPEST) {
             throw new XMLStreamException("too many elements in each other", reader.getLocation());
         }

@@ -47,8 +47,7 @@ final class Variables {
     }
 
     private Start start(OptionVariable variable, List<String> words) {
-        return vm.start(
-                        Map.of(variable.name(), OptionVariable.value(stopping(words))), List.of())
+        return vm.start(Map.of(variable.name(), OptionVariable.value(stopping(words))), List.of())
                 .in(variable.name());
     }
 
@@ -91,8 +90,7 @@ final class Variables {
             case AGENT, PROPERTY, FLAG -> false;
             // -XX:+PrintFlagsInitial is a flag as well.
             case ACTION -> asked.use().flagName().isEmpty();
-            case CLASS_PATH, MODULE, STANDARD ->
-                    !(asked.question() instanceof Question.Alone);
+            case CLASS_PATH, MODULE, STANDARD -> !(asked.question() instanceof Question.Alone);
         };
     }
 }

@@ -113,13 +113,6 @@ public record LaunchPlan(
      */
     public LaunchPlan again(Duration longer, Path other) {
         return new LaunchPlan(
-                vm,
-                classPath,
-                bootClassPath,
-                mainClass,
-                arguments,
-                longer,
-                other,
-                room);
+                vm, classPath, bootClassPath, mainClass, arguments, longer, other, room);
     }
 }

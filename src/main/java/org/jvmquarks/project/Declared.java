@@ -33,9 +33,7 @@ record Declared(Optional<Version> version, List<String> ignored) {
 
     /** Returns the version that a text means, or that nobody can tell it. */
     static Declared of(String text, Optional<Integer> feature, String place) {
-        return feature.map(
-                        it -> new Declared(Optional.of(new Version(it, place)), List.of()))
-                .orElseGet(
-                        () -> ignored("%s names no Java version: '%s'".formatted(place, text)));
+        return feature.map(it -> new Declared(Optional.of(new Version(it, place)), List.of()))
+                .orElseGet(() -> ignored("%s names no Java version: '%s'".formatted(place, text)));
     }
 }

@@ -109,8 +109,7 @@ final class Dockerfile {
             }
             begin = open.isEmpty() ? number : begin;
             boolean continued = content.endsWith("\\") || content.endsWith("`");
-            open.append(
-                    continued ? content.substring(0, content.length() - 1) + " " : content);
+            open.append(continued ? content.substring(0, content.length() - 1) + " " : content);
             if (!continued) {
                 instructions.add(new Line(begin, open.toString()));
                 open.setLength(0);

@@ -52,8 +52,7 @@ public record ProjectFiles(Optional<ProjectVersion> version, List<String> ignore
                     Kind.text(".java-version", VersionFiles::javaVersion),
                     Kind.text(".sdkmanrc", VersionFiles::sdkmanrc),
                     Kind.text(".tool-versions", VersionFiles::toolVersions),
-                    new Kind(
-                            "pom.xml", (name, file) -> Pom.read(name, XmlElement.read(file))));
+                    new Kind("pom.xml", (name, file) -> Pom.read(name, XmlElement.read(file))));
 
     public ProjectFiles {
         ignored = List.copyOf(ignored);

@@ -19,7 +19,8 @@ final class VersionText {
      * Distributions that had versions of their own before 2023, for any version of Java: {@code
      * graalvm-ce-22.3.0}, {@code mandrel-23.1.1.0-Final}.
      */
-    private static final Pattern OWN_VERSIONS = Pattern.compile("mandrel|(?<!oracle-)graalvm(64|-ce)?-\\d");
+    private static final Pattern OWN_VERSIONS =
+            Pattern.compile("mandrel|(?<!oracle-)graalvm(64|-ce)?-\\d");
 
     private static final int NEWEST = 99;
 

@@ -39,8 +39,7 @@ public record UpgradeResult(
      *     seem to, in a sentence without its full stop; empty if it can, or is the one to move to
      * @param chosenBy the file of the project that names it; empty if the user named it
      */
-    public record Jdk(
-            String id, String build, Optional<String> misfit, Optional<String> chosenBy) {
+    public record Jdk(String id, String build, Optional<String> misfit, Optional<String> chosenBy) {
         /** A JDK that the user named, and of which nothing says that it cannot run it. */
         public Jdk(String id, String build) {
             this(id, build, Optional.empty(), Optional.empty());

@@ -162,9 +162,7 @@ class ApplicationReaderTest {
     }
 
     private static List<String> texts(Application application) {
-        return application.options().orElseThrow().options().stream()
-                .map(OptionUse::text)
-                .toList();
+        return application.options().orElseThrow().options().stream().map(OptionUse::text).toList();
     }
 
     @Test

@@ -55,7 +55,9 @@ class InspectionReportsTest {
                 new InspectionResult(
                         RecordedInspections.line(),
                         List.of(),
-                        Map.of("temurin-17", "temurin-17 needs a container, but no engine answers"));
+                        Map.of(
+                                "temurin-17",
+                                "temurin-17 needs a container, but no engine answers"));
 
         assertThat(InspectionText.render(none, TableStyle.plain(120)))
                 .isEqualTo(
@@ -82,7 +84,8 @@ class InspectionReportsTest {
 
         assertThat(InspectionText.render(one, TableStyle.plain(120)))
                 .startsWith("21 options on 1 JDK: ")
-                .contains("; 1 JDK could not be asked\n  not checked: temurin-21 needs a container\n");
+                .contains(
+                        "; 1 JDK could not be asked\n  not checked: temurin-21 needs a container\n");
     }
 
     @Test
@@ -110,9 +113,7 @@ class InspectionReportsTest {
                         .map(
                                 use ->
                                         new OptionFate(
-                                                use,
-                                                use.versions().contains(feature),
-                                                List.of()))
+                                                use, use.versions().contains(feature), List.of()))
                         .toList(),
                 List.of(),
                 List.of(),

@@ -138,8 +138,7 @@ class ProjectFilesTest {
 
         assertThat(ProjectFiles.in(folder).version())
                 .contains(
-                        new ProjectVersion(
-                                17, "Dockerfile:7 (eclipse-temurin:17-jre)", List.of()));
+                        new ProjectVersion(17, "Dockerfile:7 (eclipse-temurin:17-jre)", List.of()));
     }
 
     @Test

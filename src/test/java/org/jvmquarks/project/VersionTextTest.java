@@ -45,8 +45,19 @@ class VersionTextTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "", "system", "latest", "lts", "path:/opt/jdk", "7", "1.7.0_80", "180", "2024.1",
-                "graalvm64-22.3.0", "graalvm-ce-22.3.0", "mandrel-23.1.1.0-Final", "${java}"
+                "",
+                "system",
+                "latest",
+                "lts",
+                "path:/opt/jdk",
+                "7",
+                "1.7.0_80",
+                "180",
+                "2024.1",
+                "graalvm64-22.3.0",
+                "graalvm-ce-22.3.0",
+                "mandrel-23.1.1.0-Final",
+                "${java}"
             })
     void otherTextHasNone(String text) {
         assertThat(VersionText.feature(text)).isEmpty();

@@ -171,9 +171,7 @@ public final class GateCommand implements Callable<Integer> {
         JdkInUse used = asked.inUse();
         used.describe("baseline").ifPresent(progress());
         Sides found =
-                used.select(
-                        "--baseline",
-                        new SideFinder(asked, output, offline, System.err)::find);
+                used.select("--baseline", new SideFinder(asked, output, offline, System.err)::find);
         requireTwo(found);
         SideBySide sides =
                 SideBySide.of(found.baseline().side(), found.candidate().side(), tolerance);

@@ -63,10 +63,7 @@ public final class VendorsCommand implements Callable<Integer> {
                             + " or build/quarks")
     private Optional<Path> journal = Optional.empty();
 
-    @Option(
-            names = "--run",
-            paramLabel = "JOURNAL",
-            description = "the same, as gate has it")
+    @Option(names = "--run", paramLabel = "JOURNAL", description = "the same, as gate has it")
     private Optional<Path> run = Optional.empty();
 
     @Option(

@@ -127,7 +127,8 @@ public final class OptionReader {
 
     private void readFile(String name, String where) {
         try {
-            List<String> words = WordSplitter.ofFile(TextFile.read(Path.of(name), OptionsFile.LONGEST));
+            List<String> words =
+                    WordSplitter.ofFile(TextFile.read(Path.of(name), OptionsFile.LONGEST));
             // The launcher does not expand files that a file names.
             inFile = true;
             read(words, name + " word ", 1);

@@ -69,7 +69,9 @@ public final class HomePaths {
         return home(folder.resolve("bin").resolve(environment.launcher()), environment);
     }
 
-    /** Describes what a folder with a launcher lacks to be a home, in words that follow "it has". */
+    /**
+     * Describes what a folder with a launcher lacks to be a home, in words that follow "it has".
+     */
     public static String lack(HostEnvironment environment) {
         return "bin/"
                 + environment.launcher()
@@ -82,7 +84,8 @@ public final class HomePaths {
      * Returns the real home to which a path leads. The path may be that of a home, of its launcher,
      * or of a macOS bundle around it. The home of a JRE inside a JDK is the JDK.
      */
-    public static Optional<Path> home(Path candidate, HostEnvironment environment) throws IOException {
+    public static Optional<Path> home(Path candidate, HostEnvironment environment)
+            throws IOException {
         if (!Files.exists(candidate)) {
             return Optional.empty();
         }

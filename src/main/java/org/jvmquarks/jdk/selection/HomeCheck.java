@@ -62,9 +62,7 @@ final class HomeCheck {
         if (HomePaths.hasLauncher(path, environment)) {
             return "has " + HomePaths.lack(environment);
         }
-        return Files.isDirectory(path)
-                ? "has no bin/" + environment.launcher()
-                : "does not exist";
+        return Files.isDirectory(path) ? "has no bin/" + environment.launcher() : "does not exist";
     }
 
     private String hint(Path path) {

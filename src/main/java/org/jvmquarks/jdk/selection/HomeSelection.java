@@ -100,7 +100,8 @@ final class HomeSelection {
             if (home.isPresent()) {
                 return home.get();
             }
-            throw new JdkSelectionException("'" + text + "' is not the home of a JDK: " + lack(path));
+            throw new JdkSelectionException(
+                    "'" + text + "' is not the home of a JDK: " + lack(path));
         } catch (IOException e) {
             throw unreadable(text, e);
         }

@@ -17,10 +17,11 @@ import org.jvmquarks.yaml.Nearest;
 /**
  * Selects JDKs by {@code -Dquarks.jdks=}. Commas separate the selectors: an id ({@code
  * temurin-25}), a feature version ({@code 17}), a range ({@code 17..25}, {@code 21..}, {@code
- * ..17}), a vendor ({@code vendor:temurin}), an image ({@code
- * image:eclipse-temurin:25-jdk}) or the path of a home, in quotes if it has a comma. A {@code !} before a selector excludes the JDKs that it selects. Versions, ranges and vendors
- * select from the base list, by the description of its entries; an id may select any known JDK. If
- * all selectors are exclusions, they exclude from the base list.
+ * ..17}), a vendor ({@code vendor:temurin}), an image ({@code image:eclipse-temurin:25-jdk}) or the
+ * path of a home, in quotes if it has a comma. A {@code !} before a selector excludes the JDKs that
+ * it selects. Versions, ranges and vendors select from the base list, by the description of its
+ * entries; an id may select any known JDK. If all selectors are exclusions, they exclude from the
+ * base list.
  */
 final class JdkSelection {
 

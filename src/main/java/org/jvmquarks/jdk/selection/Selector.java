@@ -82,8 +82,7 @@ sealed interface Selector {
             if (platform.isEmpty()) {
                 throw new JdkSelectionException(
                         "'%s' names the platform '%s': expected one of %s"
-                                .formatted(
-                                        text, title, String.join(", ", ImagePlatform.titles())));
+                                .formatted(text, title, String.join(", ", ImagePlatform.titles())));
             }
             reference = reference.substring(0, at);
         }

@@ -59,8 +59,7 @@ class OptionLineTest {
 
         assertThatThrownBy(() -> OptionsFile.read(file))
                 .isInstanceOf(OptionsException.class)
-                .hasMessage(
-                        "cannot read " + file + ": it has more than 16 MB; name a smaller one");
+                .hasMessage("cannot read " + file + ": it has more than 16 MB; name a smaller one");
     }
 
     private static String properties(int count) {

@@ -80,7 +80,12 @@ class OptionReaderTest {
 
     @Test
     void variablesAreSplitAtBlanksOutsideQuotes() {
-        assertThat(texts(OptionReader.ofVariable(OptionVariable.JAVA_TOOL_OPTIONS, " -Xmx1g\t'-Da=b c' -D\"e\"=f#g "), 8))
+        assertThat(
+                        texts(
+                                OptionReader.ofVariable(
+                                        OptionVariable.JAVA_TOOL_OPTIONS,
+                                        " -Xmx1g\t'-Da=b c' -D\"e\"=f#g "),
+                                8))
                 .containsExactly("-Xmx1g", "-Da=b c", "-De=f#g");
         OptionLine java = OptionReader.ofVariable(OptionVariable.JDK_JAVA_OPTIONS, "-Xmx1g");
         assertThat(texts(java, 8)).as("the launcher of 8 does not read it").isEmpty();
@@ -94,7 +99,10 @@ class OptionReaderTest {
                         "expected 'java', an option or an argument file like @options, was 'jav'");
         assertThatThrownBy(() -> OptionReader.ofCommandLine(List.of("--add-opens")))
                 .hasMessage("--add-opens (word 1) needs a value");
-        assertThatThrownBy(() -> OptionReader.ofVariable(OptionVariable.JAVA_TOOL_OPTIONS, "-Xmx1g App"))
+        assertThatThrownBy(
+                        () ->
+                                OptionReader.ofVariable(
+                                        OptionVariable.JAVA_TOOL_OPTIONS, "-Xmx1g App"))
                 .hasMessage("JAVA_TOOL_OPTIONS can have options only, has 'App'");
         assertThatThrownBy(() -> OptionReader.ofVariable(OptionVariable.JAVA_TOOL_OPTIONS, "'-Da"))
                 .hasMessage("JAVA_TOOL_OPTIONS: the quote ' is not closed in: '-Da");

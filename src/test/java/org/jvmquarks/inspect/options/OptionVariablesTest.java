@@ -41,7 +41,15 @@ class OptionVariablesTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"-Xmx1g", "-Da=b c", "-Da='b'", "-Da=\"b c\"", "-Da=it's \"so\" it's", "'", "\""})
+            strings = {
+                "-Xmx1g",
+                "-Da=b c",
+                "-Da='b'",
+                "-Da=\"b c\"",
+                "-Da=it's \"so\" it's",
+                "'",
+                "\""
+            })
     void valueIsReadAsItWasQuoted(String word) {
         assertThat(WordSplitter.ofVariable(OptionVariable.value(List.of("-Xa", word, "-Xb"))))
                 .containsExactly("-Xa", word, "-Xb");
