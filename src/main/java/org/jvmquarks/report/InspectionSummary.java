@@ -55,7 +55,9 @@ public final class InspectionSummary {
     private static String noneRefused(InspectionResult result) {
         int others = forOtherVersions(result).size();
         int accepted = result.line().options().size() - others;
-        return others == 0 ? "all accepted" : accepted + " accepted, " + others + " not for them";
+        return others == 0
+                ? "all accepted"
+                : accepted + " accepted, " + others + " for other versions";
     }
 
     private static String unasked(InspectionResult result) {

@@ -100,10 +100,12 @@ class InspectionReportsTest {
                         Map.of());
 
         assertThat(InspectionText.render(result, TableStyle.plain(120)))
-                .startsWith("3 options on 2 JDKs: 2 accepted, 1 not for them\n")
+                .startsWith("3 options on 2 JDKs: 2 accepted, 1 for other versions\n")
                 .contains(
-                        "  accepted without remark (2): -Xmx1g -Xms1g (only jdk-17)\n"
-                                + "  not for these JDKs (1): -XX:+UseConcMarkSweepGC\n");
+                        """
+                          accepted without remark (2): -Xmx1g -Xms1g (only jdk-17)
+                          for other versions (1): -XX:+UseConcMarkSweepGC
+                        """);
     }
 
     private static Inspected inspected(String jdk, OptionLine line, int feature) {

@@ -100,7 +100,7 @@ public final class InspectionText {
 
     private void accepted() {
         listed("accepted without remark", InspectionSummary.accepted(result));
-        listed("not for these JDKs", InspectionSummary.forOtherVersions(result));
+        listed("for other versions", InspectionSummary.forOtherVersions(result));
     }
 
     private void listed(String title, List<String> options) {
