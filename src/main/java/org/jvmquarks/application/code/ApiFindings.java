@@ -57,7 +57,10 @@ final class ApiFindings {
                 lost.put(reference, uses);
             } else if (isDoubtful(reference, about)) {
                 doubtful.put(reference, uses);
-            } else if (isInternal(about) && !wasGone(about) && !isCompared()) {
+            } else if (isInternal(about)
+                    && !wasGone(about)
+                    && !isCompared()
+                    && move.mayUse(reference, exported)) {
                 internal.put(reference, uses);
             }
         }
@@ -103,9 +106,15 @@ final class ApiFindings {
         return ApiChange.worst(holding, move);
     }
 
-    /** Asks the target, where it is installed, whether the API is gone or hidden indeed. */
+    /**
+     * Asks the JDKs, where they are installed, whether the source lets code use the API and the
+     * target does not.
+     */
     private boolean holds(ApiChange change, Reference reference) throws IOException {
         Optional<Platform> target = move.target();
+        if (change.presence() != Presence.THERE && !move.mayUse(reference, exported)) {
+            return false;
+        }
         if (change.presence() == Presence.HIDDEN) {
             boolean there = target.isEmpty() || target.get().has(reference);
             boolean open = target.isPresent() && target.get().exports(reference);
@@ -122,7 +131,7 @@ final class ApiFindings {
 
     private boolean isLost(Reference reference) throws IOException {
         return isCompared()
-                && move.source().get().has(reference)
+                && move.mayUse(reference, exported)
                 && !move.target().get().has(reference);
     }
 

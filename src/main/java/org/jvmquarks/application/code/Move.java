@@ -1,7 +1,9 @@
 package org.jvmquarks.application.code;
 
+import java.io.IOException;
 import java.util.Optional;
 import org.jvmquarks.application.platform.Platform;
+import org.jvmquarks.application.reference.Reference;
 
 /**
  * A move from one JDK to another.
@@ -25,6 +27,9 @@ public record Move(
     /** The first release whose classes are in an image of modules. */
     private static final int MODULES = 9;
 
+    /** The JDK refuses access to its internals from here on (JEP 396). */
+    static final int ENCAPSULATED = 16;
+
     /** Returns a move between JDKs of which the versions alone are known. */
     public static Move between(int from, int to) {
         return new Move(
@@ -42,5 +47,23 @@ public record Move(
     /** Tells whether what a version brought is new to the application. */
     boolean passes(int since) {
         return from < since && since <= to;
+    }
+
+    /**
+     * Tells whether code can use an API on the JDK in use, as far as its classes tell: it has the
+     * API, and its modules do not encapsulate it. What could not be used before cannot be lost.
+     *
+     * @param exported packages that the application has opened
+     * @throws IOException if the classes of the JDK in use cannot be read
+     */
+    boolean mayUse(Reference reference, ExportedPackages exported) throws IOException {
+        if (source.isEmpty()) {
+            return true;
+        }
+        Platform platform = source.get();
+        return platform.has(reference)
+                && (from < ENCAPSULATED
+                        || platform.exports(reference)
+                        || exported.has(reference));
     }
 }

@@ -56,7 +56,7 @@ final class NameFindings {
         for (NamedApi name : all) {
             Uses uses = references.names().api().get(name);
             List<ApiChange> about = changes.about(name);
-            if (about.stream().anyMatch(change -> change.isGoneIn(move.from()))) {
+            if (about.stream().anyMatch(change -> change.isGoneIn(move.from())) || isUnknown(name)) {
                 continue;
             }
             Optional<ApiChange> worst = worst(about, name);
@@ -91,6 +91,11 @@ final class NameFindings {
                                                         && !name.isClass())
                         .toList();
         return ApiChange.worst(holding, move);
+    }
+
+    /** Tells whether the JDK in use does not have it: then nothing can become of it. */
+    private boolean isUnknown(NamedApi name) throws IOException {
+        return move.source().isPresent() && !move.source().get().has(name);
     }
 
     private boolean isLost(NamedApi name) throws IOException {

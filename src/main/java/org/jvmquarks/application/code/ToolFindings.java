@@ -16,9 +16,6 @@ import org.jvmquarks.application.reference.Reference;
 
 /** The findings of the target's tools that go beyond the known changes of the API. */
 final class ToolFindings {
-    /** The JDK refuses access to its internals from here on (JEP 396). */
-    private static final int ENCAPSULATED = 16;
-
     /** Up to 8, the JDK has the internals that jdeps calls removed. */
     private static final int MODULES = 9;
 
@@ -60,13 +57,16 @@ final class ToolFindings {
                             finding);
                 }
                 case REMOVED -> {
-                    if (move.passes(MODULES) && !apis.knows(reference)) {
+                    if (move.passes(MODULES)
+                            && !apis.knows(reference)
+                            && move.mayUse(reference, exported)) {
                         add(removed, finding);
                     }
                 }
                 case INTERNAL -> {
-                    boolean opened = exported.has(reference);
-                    if (move.passes(ENCAPSULATED) && !apis.knows(reference) && !opened) {
+                    boolean meets =
+                            move.mayUse(reference, exported) && !exported.has(reference);
+                    if (move.passes(Move.ENCAPSULATED) && !apis.knows(reference) && meets) {
                         add(internal, finding);
                     }
                 }
@@ -124,7 +124,7 @@ final class ToolFindings {
                 Effect.FAILS,
                 "%s internals of the JDK, as jdeps of JDK %d says, which JDK 16 and later encapsulate"
                         .formatted(affected.use(), move.to()),
-                Optional.of(ENCAPSULATED),
+                Optional.of(Move.ENCAPSULATED),
                 List.of("JEP 396", "JEP 403"),
                 "Use a standard API; until then, export the packages with --add-exports.",
                 affected.where());

@@ -1,11 +1,8 @@
 package org.jvmquarks.cli.upgrade;
 
-import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -16,15 +13,6 @@ import org.jvmquarks.cli.shared.MatrixOptions;
 import org.jvmquarks.files.FileProblem;
 import org.jvmquarks.gate.ledger.Ledger;
 import org.jvmquarks.jdk.Jdk;
-import org.jvmquarks.report.SourceFiles;
-import org.jvmquarks.report.UpgradeNotices;
-import org.jvmquarks.report.github.Annotations;
-import org.jvmquarks.report.html.UpgradePage;
-import org.jvmquarks.report.json.UpgradeJson;
-import org.jvmquarks.report.markdown.UpgradeMarkdown;
-import org.jvmquarks.report.sarif.Sarif;
-import org.jvmquarks.report.terminal.TableStyle;
-import org.jvmquarks.report.terminal.UpgradeText;
 import org.jvmquarks.upgrade.KnownApplication;
 import org.jvmquarks.upgrade.UpgradeResult;
 import picocli.CommandLine.ArgGroup;
@@ -65,25 +53,6 @@ import picocli.CommandLine.Spec;
         })
 public final class UpgradeCommand implements Callable<Integer> {
     private static final Path DEFAULT_OUTPUT = Path.of("quarks-upgrade");
-
-    private static final String PAGE = "upgrade.html";
-
-    private static final TableStyle PLAIN = TableStyle.plain(120);
-
-    /** How the result is written. */
-    enum Format {
-        text("upgrade.txt"),
-        markdown("upgrade.md"),
-        json("upgrade.json"),
-        sarif("upgrade.sarif"),
-        annotations("upgrade.annotations.txt");
-
-        private final String file;
-
-        Format(String file) {
-            this.file = file;
-        }
-    }
 
     @Spec private CommandSpec spec = CommandSpec.create();
 
@@ -130,7 +99,7 @@ public final class UpgradeCommand implements Callable<Integer> {
             names = "--format",
             defaultValue = "text",
             description = "on the terminal: ${COMPLETION-CANDIDATES}; default: ${DEFAULT-VALUE}")
-    private Format format = Format.text;
+    private UpgradeFormat format = UpgradeFormat.text;
 
     @Option(
             names = "--output",
@@ -170,34 +139,17 @@ public final class UpgradeCommand implements Callable<Integer> {
         }
         write(result);
         PrintWriter out = spec.commandLine().getOut();
-        out.print(text(result, format, Console.style(), all));
+        out.print(format.text(result, Console.style(), all));
         out.flush();
         spec.commandLine()
                 .getErr()
-                .println("written: " + output.resolve(PAGE).toAbsolutePath().toUri());
+                .println("written: " + output.resolve(UpgradeFormat.PAGE).toAbsolutePath().toUri());
         return result.decision().outcome().exitCode();
-    }
-
-    private static String text(UpgradeResult result, Format format, TableStyle style, boolean all)
-            throws IOException {
-        return switch (format) {
-            case text -> UpgradeText.render(result, style, all);
-            case markdown -> UpgradeMarkdown.render(result);
-            case json -> UpgradeJson.render(result);
-            case sarif -> Sarif.render("upgrade", UpgradeNotices.of(result), SourceFiles.here());
-            case annotations -> Annotations.render(UpgradeNotices.of(result), SourceFiles.here());
-        };
     }
 
     private void write(UpgradeResult result) {
         try {
-            Files.createDirectories(output);
-            for (Format each : EnumSet.allOf(Format.class)) {
-                Files.writeString(output.resolve(each.file), text(result, each, PLAIN, true));
-            }
-            try (BufferedWriter page = Files.newBufferedWriter(output.resolve(PAGE))) {
-                new UpgradePage().write(result, page);
-            }
+            UpgradeFormat.writeAll(result, output);
         } catch (IOException e) {
             throw new ParameterException(
                     spec.commandLine(),

@@ -518,6 +518,66 @@ class CodeFindingsTest {
         }
     }
 
+    /** What the JDK in use does not have, no move takes away. */
+    @Test
+    void classThatTheInstalledSourceLacksIsNoChange() throws IOException {
+        String gone = "sun/security/x509/NoSuchName.run()V";
+        ArchiveFacts facts = new Code().calling("a/A", gone, X509).read(folder, 17);
+        try (Platform platform = platform()) {
+            Move move =
+                    new Move(
+                            11,
+                            17,
+                            Optional.of(platform),
+                            Optional.empty(),
+                            Optional.empty(),
+                            Launch.unknown());
+
+            assertThat(new CodeFindings().of(facts, Optional.empty(), move))
+                    .singleElement()
+                    .satisfies(
+                            finding ->
+                                    assertThat(finding.where())
+                                            .containsExactly(
+                                                    "a.A.run in app.jar uses"
+                                                            + " sun.security.x509.X500Name"));
+        }
+    }
+
+    /** Netty tries sun.security.x509, which 17 encapsulates already: nothing is lost on 25. */
+    @Test
+    void whatTheInstalledSourceEncapsulatesCannotBeLost() throws IOException {
+        Reference internal = Reference.to("sun/security/x509/X500Name");
+        ExportedPackages none = ExportedPackages.byOptions(List.of());
+        ExportedPackages exported =
+                ExportedPackages.byOptions(
+                        List.of("--add-exports=java.base/sun.security.x509=ALL-UNNAMED"));
+        try (Platform platform = platform()) {
+            Move from17 = movedFrom(17, Optional.of(platform));
+
+            assertThat(from17.mayUse(internal, none)).isFalse();
+            assertThat(from17.mayUse(internal, exported)).isTrue();
+            assertThat(from17.mayUse(Reference.to("java/lang/String"), none)).isTrue();
+            assertThat(from17.mayUse(Reference.to("java/lang/NoSuchClass"), none)).isFalse();
+            assertThat(movedFrom(11, Optional.of(platform)).mayUse(internal, none)).isTrue();
+            assertThat(movedFrom(17, Optional.empty()).mayUse(internal, none)).isTrue();
+        }
+    }
+
+    private static Move movedFrom(int from, Optional<Platform> source) {
+        return new Move(from, 25, source, Optional.empty(), Optional.empty(), Launch.unknown());
+    }
+
+    /** JEP 320 removed CORBA with its internals, which 16 cannot encapsulate any more. */
+    @Test
+    void internalsOfCorbaLeftWithIt() throws IOException {
+        Code code = new Code().calling("a/A", "com/sun/corba/se/spi/orb/ORB.run()V");
+
+        assertThat(words(find(8, 17, code)))
+                .containsExactly("1 class uses CORBA (org.omg, javax.rmi.CORBA), which JDK 11 removed");
+        assertThat(find(11, 21, code)).isEmpty();
+    }
+
     @Test
     void classThatTheInstalledTargetLacksIsDoubtful() throws IOException {
         int here = Runtime.version().feature();

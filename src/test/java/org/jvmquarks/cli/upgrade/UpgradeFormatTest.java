@@ -1,0 +1,75 @@
+package org.jvmquarks.cli.upgrade;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.jvmquarks.application.TestArchives;
+import org.jvmquarks.application.archive.ArchiveScan;
+import org.jvmquarks.application.code.CodeFindings;
+import org.jvmquarks.application.code.Move;
+import org.jvmquarks.jdk.ContainerLimits;
+import org.jvmquarks.upgrade.KnownApplication;
+import org.jvmquarks.upgrade.Upgrade;
+import org.jvmquarks.upgrade.UpgradeResult;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+class UpgradeFormatTest {
+    @TempDir Path folder;
+
+    /** The JVM allows half of a surrogate pair in a name, which no file in UTF-8 can have. */
+    @Test
+    void methodWithHalfASurrogatePairInItsNameIsReported() throws IOException {
+        Path archive = folder.resolve("app.jar");
+        Files.write(archive, TestArchives.jar(Map.of("a/B.class", stoppingIn("run\ud800"))));
+        Upgrade upgrade =
+                new Upgrade(
+                        new UpgradeResult.Jdk("jdk-17", "17.0.15"),
+                        new UpgradeResult.Jdk("jdk-25", "25.0.3"),
+                        25,
+                        new KnownApplication(
+                                Optional.empty(),
+                                ContainerLimits.none(),
+                                Optional.empty(),
+                                Optional.empty()));
+        var facts = new ArchiveScan(25).read(List.of(archive));
+        upgrade.code(new CodeFindings().of(facts, Optional.empty(), Move.between(17, 25)));
+
+        UpgradeFormat.writeAll(upgrade.result(), folder);
+
+        assertThat(folder.resolve("upgrade.txt"))
+                .content()
+                .contains("must fix (1)", "seen: a.B.run");
+        for (String file : List.of("md", "html", "json", "sarif", "annotations.txt")) {
+            assertThat(folder.resolve("upgrade." + file))
+                    .as(file)
+                    .content()
+                    .contains("Thread.stop")
+                    .containsPattern("a\\.B\\.run(\ufffd|\\\\uD800) in app\\.jar");
+        }
+    }
+
+    private static byte[] stoppingIn(String method) {
+        ClassWriter type = new ClassWriter(ClassWriter.COMPUTE_MAXS);
+        type.visit(Opcodes.V11, Opcodes.ACC_PUBLIC, "a/B", null, "java/lang/Object", null);
+        MethodVisitor code =
+                type.visitMethod(
+                        Opcodes.ACC_STATIC, method, "(Ljava/lang/Thread;)V", null, null);
+        code.visitCode();
+        code.visitVarInsn(Opcodes.ALOAD, 0);
+        code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, "java/lang/Thread", "stop", "()V", false);
+        code.visitInsn(Opcodes.RETURN);
+        code.visitMaxs(0, 0);
+        code.visitEnd();
+        type.visitEnd();
+        return type.toByteArray();
+    }
+}
