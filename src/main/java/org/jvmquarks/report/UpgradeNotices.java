@@ -36,7 +36,30 @@ public final class UpgradeNotices {
         for (Finding finding : result.findings()) {
             level(finding.concern()).ifPresent(level -> notices.add(notice(level, finding)));
         }
+        accepted().ifPresent(notices::add);
         return List.copyOf(notices);
+    }
+
+    private Optional<Notice> accepted() {
+        return result.accepted().isEmpty()
+                ? Optional.empty()
+                : Optional.of(
+                        new Notice(
+                                Level.NOTE,
+                                "accepted",
+                                "accepted findings",
+                                result.accepted().stream()
+                                        .map(
+                                                each ->
+                                                        "%s, accepted %s (key: %s)"
+                                                                .formatted(
+                                                                        each.title(),
+                                                                        each.why(),
+                                                                        String.join(
+                                                                                ", ", each.keys())))
+                                        .collect(Collectors.joining("\n")),
+                                Optional.empty(),
+                                "accepted"));
     }
 
     /**
@@ -76,10 +99,12 @@ public final class UpgradeNotices {
         lines.addAll(finding.sentences());
         finding.where().forEach(where -> lines.add("seen: " + where));
         finding.advice().ifPresent(advice -> lines.add("advice: " + advice));
-        if (!finding.keys().isEmpty()) {
+        if (!finding.points().isEmpty()) {
             lines.add(
                     (finding.keys().size() == 1 ? "key: " : "keys: ")
                             + String.join(", ", finding.keys()));
+            lines.add("to accept it, complete and add to the ledger:");
+            finding.ledger().lines().forEach(lines::add);
         }
         return new Notice(
                 level,
@@ -90,11 +115,12 @@ public final class UpgradeNotices {
                 rule + " " + finding.title());
     }
 
-    /** A finding of no pin is named by its consequence: {@code application/will-not-start}. */
+    /** A finding of no pin is named by its key in the ledger, which the ledger does not have. */
     private static String rule(Finding finding) {
-        return finding.keys().stream()
+        return finding.pins().stream()
                 .findFirst()
                 .or(finding::quark)
+                .or(() -> finding.keys().stream().findFirst())
                 .orElseGet(
                         () ->
                                 "application/"

@@ -4,10 +4,12 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jvmquarks.gate.Entry;
 import org.jvmquarks.gate.GateResult;
@@ -18,6 +20,8 @@ import org.jvmquarks.gate.compare.Change;
 import org.jvmquarks.gate.compare.Documentation;
 import org.jvmquarks.gate.compare.Kind;
 import org.jvmquarks.gate.compare.PinKey;
+import org.jvmquarks.gate.ledger.Acceptance;
+import org.jvmquarks.gate.ledger.Point;
 import org.jvmquarks.jdk.JavaVersion;
 import org.jvmquarks.journal.PinRecord;
 import org.jvmquarks.journal.TouchRecord;
@@ -45,49 +49,108 @@ final class BehaviourFindings {
 
     /** Returns one finding per quark, concern and consequence; lost verdicts are not among them. */
     List<Finding> findings() {
+        return findings(gate.judgement().open(), Optional.empty());
+    }
+
+    /** Returns the same about what the ledger accepts, as far as it concerns the application. */
+    List<Finding> accepted() {
+        Map<Acceptance, List<Change>> byEntry = new LinkedHashMap<>();
+        gate.judgement()
+                .entries()
+                .forEach(
+                        (change, entry) ->
+                                byEntry.computeIfAbsent(entry, it -> new ArrayList<>())
+                                        .add(change));
+        return byEntry.entrySet().stream()
+                .flatMap(each -> findings(each.getValue(), Optional.of(each.getKey())).stream())
+                .filter(finding -> finding.concern() != Concern.NOT_YOURS)
+                .toList();
+    }
+
+    private List<Finding> findings(Collection<Change> changes, Optional<Acceptance> entry) {
         Map<Concern, List<Change>> sorted = new EnumMap<>(Concern.class);
-        for (Change change : gate.judgement().open()) {
+        for (Change change : changes) {
             if (change.kind() != Kind.LOST) {
                 sorted.computeIfAbsent(concern(change), it -> new ArrayList<>()).add(change);
             }
         }
         List<Finding> findings = new ArrayList<>();
-        sorted.forEach((concern, changes) -> findings.addAll(findings(concern, changes)));
+        sorted.forEach((concern, some) -> findings.addAll(findings(concern, some, entry)));
         return findings;
     }
 
-    /** Returns a sentence about each verdict that the candidate lost. */
-    List<String> lost() {
+    /** Returns each verdict that the candidate lost. */
+    List<Gap> lost() {
         return gate.judgement().open().stream()
                 .filter(change -> change.kind() == Kind.LOST)
-                .map(gate::sentence)
+                .map(change -> new Gap(Point.of(change), gate.sentence(change)))
                 .toList();
     }
 
-    private List<Finding> findings(Concern concern, Collection<Change> changes) {
+    private List<Finding> findings(
+            Concern concern, Collection<Change> changes, Optional<Acceptance> accepted) {
         Summary summary = gate.summary(changes);
         List<Finding> findings = new ArrayList<>();
         for (Section section : Section.values()) {
             for (Entry entry : summary.entries(section)) {
-                findings.add(
-                        new Finding(
-                                concern,
-                                section.heading(),
-                                entry.title(),
-                                entry.lines().stream()
-                                        .map(
-                                                line ->
-                                                        line.text(NAMES)
-                                                                + onlyIf(concern, line)
-                                                                + beyondSample(line))
-                                        .toList(),
-                                where(entry),
-                                entry.advice(),
-                                entry.article() ? Optional.of(entry.quark()) : Optional.empty(),
-                                keys(entry)));
+                for (List<Line> lines : byCause(entry.lines())) {
+                    findings.add(finding(concern, section, entry, lines, accepted));
+                }
             }
         }
         return findings;
+    }
+
+    private Finding finding(
+            Concern concern,
+            Section section,
+            Entry entry,
+            List<Line> lines,
+            Optional<Acceptance> accepted) {
+        return new Finding(
+                concern,
+                section.heading(),
+                entry.title(),
+                lines.stream()
+                        .map(
+                                line ->
+                                        line.text(NAMES)
+                                                + onlyIf(concern, line)
+                                                + beyondSample(line))
+                        .toList(),
+                where(lines),
+                entry.advice(),
+                entry.article() ? Optional.of(entry.quark()) : Optional.empty(),
+                new Basis(subject(lines), List.of(), points(lines), accepted));
+    }
+
+    /**
+     * Puts the lines of a quark together that the same part of the application shows, or that have
+     * a JEP or issue in common. What nothing in the application shows stays together.
+     */
+    private List<List<Line>> byCause(List<Line> all) {
+        List<Line> unseen = new ArrayList<>();
+        List<List<Line>> groups = new ArrayList<>();
+        for (Line line : all) {
+            Subject subject = subject(List.of(line));
+            if (subject.apis().isEmpty() && subject.options().isEmpty()) {
+                unseen.add(line);
+                continue;
+            }
+            List<Line> group = new ArrayList<>();
+            for (List<Line> other : List.copyOf(groups)) {
+                if (subject(other).isRelated(subject)) {
+                    group.addAll(other);
+                    groups.remove(other);
+                }
+            }
+            group.add(line);
+            groups.add(group);
+        }
+        if (!unseen.isEmpty()) {
+            groups.add(unseen);
+        }
+        return groups;
     }
 
     /** The condition of a line, if all that it tells has it; what must be fixed has none. */
@@ -124,17 +187,29 @@ final class BehaviourFindings {
                                                                 .formatted(option, rest)));
     }
 
-    private static List<String> keys(Entry entry) {
-        return entry.lines().stream()
-                .map(Line::changes)
-                .flatMap(Collection::stream)
-                .map(Change::key)
-                .toList();
+    private static Stream<Change> changes(List<Line> lines) {
+        return lines.stream().map(Line::changes).flatMap(Collection::stream);
     }
 
-    private List<String> where(Entry entry) {
-        return entry.lines().stream()
-                .flatMap(line -> line.changes().stream())
+    private static List<Point> points(List<Line> lines) {
+        return changes(lines).map(Point::of).toList();
+    }
+
+    private Subject subject(List<Line> lines) {
+        Set<String> sources =
+                changes(lines)
+                        .flatMap(change -> change.documentation().stream())
+                        .flatMap(documentation -> documentation.by().stream())
+                        .collect(Collectors.toSet());
+        return changes(lines)
+                .filter(change -> change.kind() != Kind.DEFAULT)
+                .flatMap(change -> change.pins().stream())
+                .map(pin -> relevance.of(described(pin)).subject())
+                .reduce(new Subject(sources, Map.of(), Map.of()), Subject::and);
+    }
+
+    private List<String> where(List<Line> lines) {
+        return changes(lines)
                 .flatMap(
                         change ->
                                 change.kind() == Kind.DEFAULT

@@ -1,17 +1,22 @@
 package org.jvmquarks.upgrade;
 
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jvmquarks.application.archive.Evidence;
 import org.jvmquarks.application.code.CodeFinding;
 import org.jvmquarks.application.code.Effect;
+import org.jvmquarks.gate.ledger.Point;
+import org.jvmquarks.text.Plural;
 
 /** Puts what was found in archives among the findings. */
 final class CodeConcerns {
-    static final String TITLE = "code of the application";
+    private static final String WORKS = "works";
 
     private CodeConcerns() {}
 
@@ -23,12 +28,39 @@ final class CodeConcerns {
                 .toList();
     }
 
-    /** Returns a sentence about each of the others. */
-    static List<String> undecided(List<CodeFinding> code) {
+    /** Returns the others, which archives do not decide. */
+    static List<Gap> undecided(List<CodeFinding> code) {
         return code.stream()
                 .filter(CodeFinding::isUndecided)
-                .map(each -> each.what() + ". " + each.advice())
+                .map(
+                        each ->
+                                Gap.of(
+                                        Point.CODE,
+                                        each.cause().name(),
+                                        each.what() + ". " + each.advice()))
                 .toList();
+    }
+
+    /** Returns what a finding in code is about. */
+    static Subject subject(CodeFinding code) {
+        Map<String, String> apis = new TreeMap<>();
+        code.cause().apis().forEach(api -> apis.put(api, ""));
+        return new Subject(new LinkedHashSet<>(code.by()), apis, Map.of());
+    }
+
+    /** What comes of it is accepted for the classes that do it now, and no more. */
+    private static Point point(CodeFinding code) {
+        boolean named =
+                code.evidence() == Evidence.NAMES || code.evidence() == Evidence.CONTAINS;
+        return Point.in(
+                Point.CODE,
+                code.cause().name(),
+                WORKS,
+                "%s (%s%s)"
+                        .formatted(
+                                consequence(code.effect()),
+                                named ? "perhaps, " : "",
+                                Plural.count(code.cause().classes(), "class", "classes")));
     }
 
     private static Finding finding(CodeFinding code) {
@@ -42,9 +74,10 @@ final class CodeConcerns {
                                 code.by().stream())
                         .collect(Collectors.joining(", "));
         return Finding.of(
+                Basis.of(point(code), subject(code)),
                 concern(code),
                 consequence(code.effect()),
-                TITLE,
+                code.cause().name(),
                 Stream.concat(
                                 Stream.of(
                                         sources.isEmpty()

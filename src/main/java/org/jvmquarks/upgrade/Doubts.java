@@ -28,7 +28,7 @@ record Doubts(List<Finding> findings, List<CodeFinding> undecided) {
         for (CodeFinding each : code) {
             OptionalInt pin =
                     IntStream.range(0, all.size())
-                            .filter(i -> SameChange.of(all.get(i), each.by(), each.where()))
+                            .filter(i -> isAbout(all.get(i), each))
                             .findFirst();
             if (pin.isPresent()) {
                 all.set(pin.getAsInt(), with(all.get(pin.getAsInt()), each));
@@ -37,6 +37,10 @@ record Doubts(List<Finding> findings, List<CodeFinding> undecided) {
             }
         }
         return new Doubts(all, undecided);
+    }
+
+    private static boolean isAbout(Finding pin, CodeFinding code) {
+        return pin.quark().isPresent() && pin.subject().isSameChange(CodeConcerns.subject(code));
     }
 
     private static Finding with(Finding pin, CodeFinding code) {
@@ -49,6 +53,6 @@ record Doubts(List<Finding> findings, List<CodeFinding> undecided) {
                 pin.where(),
                 Optional.of(code.advice()),
                 pin.quark(),
-                pin.keys());
+                pin.basis());
     }
 }

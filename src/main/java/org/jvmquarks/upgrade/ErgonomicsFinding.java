@@ -2,7 +2,9 @@ package org.jvmquarks.upgrade;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jvmquarks.gate.ledger.Point;
 import org.jvmquarks.inspect.Ergonomics;
 
 /** Puts what both VMs choose by themselves among the findings. */
@@ -35,6 +37,9 @@ final class ErgonomicsFinding {
                 ? Optional.empty()
                 : Optional.of(
                         Finding.of(
+                                Basis.of(
+                                        Point.in(Point.VM, "ergonomics", "the same", differing()),
+                                        Subject.none()),
                                 known ? Concern.WILL_NOTICE : Concern.MAY_NOTICE,
                                 "other resources",
                                 known
@@ -46,6 +51,18 @@ final class ErgonomicsFinding {
     }
 
     private List<String> sentences() {
+        return differences().map(Difference::sentence).toList();
+    }
+
+    /** The values depend on the machine, and what differs does so less. */
+    private String differing() {
+        return differences().map(Difference::what).collect(Collectors.joining(", "));
+    }
+
+    /** A value that differs, in words. */
+    private record Difference(String what, String sentence) {}
+
+    private Stream<Difference> differences() {
         return Stream.of(
                         collector(),
                         differs(
@@ -72,26 +89,28 @@ final class ErgonomicsFinding {
                                 "the number of processors",
                                 before.processors(),
                                 after.processors()))
-                .flatMap(Optional::stream)
-                .toList();
+                .flatMap(Optional::stream);
     }
 
-    private Optional<String> collector() {
+    private Optional<Difference> collector() {
         return differs("the collector", before.collector(), after.collector());
     }
 
     /** The threads of two collectors do different work, so their numbers say nothing. */
-    private Optional<String> ofCollector(String what, Optional<Long> was, Optional<Long> is) {
+    private Optional<Difference> ofCollector(String what, Optional<Long> was, Optional<Long> is) {
         return before.collector().equals(after.collector())
                 ? differs(what, was, is)
                 : Optional.empty();
     }
 
     /** Returns a sentence about a difference; a value that a VM does not tell may be the same. */
-    private static Optional<String> differs(String what, Optional<?> was, Optional<?> is) {
+    private static Optional<Difference> differs(String what, Optional<?> was, Optional<?> is) {
         return was.isEmpty() || is.isEmpty() || was.equals(is)
                 ? Optional.empty()
-                : Optional.of("%s is %s; before: %s".formatted(what, is.get(), was.get()));
+                : Optional.of(
+                        new Difference(
+                                what,
+                                "%s is %s; before: %s".formatted(what, is.get(), was.get())));
     }
 
     private static String megabytes(long bytes) {

@@ -1,16 +1,19 @@
 package org.jvmquarks.upgrade;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import org.jvmquarks.budget.BudgetComparison;
 import org.jvmquarks.budget.BudgetResult;
 import org.jvmquarks.budget.BudgetSentences;
 import org.jvmquarks.budget.Fit;
-import org.jvmquarks.budget.MemoryBudget;
+import org.jvmquarks.gate.ledger.Point;
 
 /** Puts the memory budgets of both JDKs among the findings. */
 final class MemoryFinding {
     private static final String TITLE = "memory under the limit of the container";
+
+    private static final String TOO_LITTLE = "too little";
 
     private MemoryFinding() {}
 
@@ -20,11 +23,16 @@ final class MemoryFinding {
                 && to instanceof BudgetResult.Measured after) {
             BudgetComparison comparison = new BudgetComparison(before.budget(), after.budget());
             return Optional.of(
-                    finding(concern(comparison), comparison.sentences(), after.budget()));
+                    finding(concern(comparison), comparison));
         }
         if (to instanceof BudgetResult.Died died) {
             return Optional.of(
                     Finding.of(
+                            basis(
+                                    from instanceof BudgetResult.Died ? TOO_LITTLE : "enough",
+                                    from instanceof BudgetResult.Died
+                                            ? TOO_LITTLE + " as well"
+                                            : TOO_LITTLE),
                             from instanceof BudgetResult.Died
                                     ? Concern.MAY_NOTICE
                                     : Concern.MUST_FIX,
@@ -37,26 +45,39 @@ final class MemoryFinding {
         return Optional.empty();
     }
 
-    /** Returns a sentence about each JDK that could not be measured. */
-    static List<String> unmeasured(BudgetResult... results) {
+    /** Returns each JDK that could not be measured. */
+    static List<Gap> unmeasured(BudgetResult... results) {
         return List.of(results).stream()
-                .flatMap(
+                .filter(BudgetResult.Unmeasured.class::isInstance)
+                .map(BudgetResult.Unmeasured.class::cast)
+                .map(
                         each ->
-                                each instanceof BudgetResult.Unmeasured unmeasured
-                                        ? Optional.of(BudgetSentences.unmeasured(unmeasured))
-                                                .stream()
-                                        : Optional.<String>empty().stream())
+                                Gap.of(
+                                        Point.MEMORY,
+                                        "outside the heap",
+                                        BudgetSentences.unmeasured(each)))
                 .toList();
     }
 
-    private static Finding finding(Concern concern, List<String> sentences, MemoryBudget to) {
+    private static Basis basis(String from, String to) {
+        return Basis.of(Point.in(Point.MEMORY, "limit", from, to), Subject.none());
+    }
+
+    private static String word(Optional<Fit> fit) {
+        return fit.map(it -> it.name().toLowerCase(Locale.ROOT)).orElse("not limited");
+    }
+
+    private static Finding finding(Concern concern, BudgetComparison budgets) {
+        String was = word(budgets.from().fit());
+        String is = word(budgets.to().fit());
         return Finding.of(
+                basis(was, was.equals(is) ? is + " as well" : is),
                 concern,
-                to.fit().filter(fit -> fit == Fit.EXCEEDS).isPresent()
+                budgets.to().fit().filter(fit -> fit == Fit.EXCEEDS).isPresent()
                         ? "runs out of memory"
                         : "other resources",
                 TITLE,
-                sentences,
+                budgets.sentences(),
                 List.of(),
                 Optional.empty());
     }

@@ -2,9 +2,13 @@ package org.jvmquarks.upgrade;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jvmquarks.gate.ledger.Point;
 import org.jvmquarks.inspect.Fate;
 import org.jvmquarks.inspect.Inspected;
 import org.jvmquarks.inspect.OptionFate;
@@ -21,6 +25,8 @@ import org.jvmquarks.inspect.options.OptionUse;
 final class OptionFindings {
     /** The beginning of a title, and of a trace of the option in a pin. */
     static final String TITLE = "the option ";
+
+    private static final String ADDS = "--add-";
 
     private final Inspected from;
     private final Inspected to;
@@ -55,25 +61,41 @@ final class OptionFindings {
      * Returns a sentence about each option of which this machine cannot show what becomes, and
      * about each file of options, which nobody has read.
      */
-    List<String> undecided() {
+    List<Gap> undecided() {
         return Stream.concat(
                         to.options().stream()
                                 .filter(option -> option.severity() == Severity.UNDECIDED)
                                 .map(
                                         option ->
-                                                option.use().text()
-                                                        + ": "
-                                                        + sentences(option, it -> true).get(0)),
+                                                gap(
+                                                        option.use(),
+                                                        sentences(option, it -> true).get(0))),
                         to.options().stream()
                                 .map(OptionFate::use)
                                 .filter(OptionUse::namesFile)
                                 .map(
                                         use ->
-                                                use.text()
-                                                        + ": the options in this file were not read;"
-                                                        + " pass them with --options or"
-                                                        + " --options-file"))
+                                                gap(
+                                                        use,
+                                                        "the options in this file were not read;"
+                                                                + " pass them with --options or"
+                                                                + " --options-file")))
                 .toList();
+    }
+
+    private static Gap gap(OptionUse use, String why) {
+        return Gap.of(Point.OPTION, name(use), use.text() + ": " + why);
+    }
+
+    /**
+     * Returns the option as a ledger names it: a flag or property without its value, which may be a
+     * path of this machine. Options that may be repeated differ by what they name.
+     */
+    private static String name(OptionUse use) {
+        if (use.flagName().isPresent()) {
+            return "-XX:" + use.name();
+        }
+        return use.name().startsWith(ADDS) ? use.word() : use.name();
     }
 
     private Optional<Finding> finding(OptionFate before, OptionFate after) {
@@ -100,7 +122,7 @@ final class OptionFindings {
                                                     "%s says: %s".formatted(from.jdk(), said)));
             case ACCEPTED, NOTE, UNDECIDED -> {}
         }
-        return finding(Concern.MUST_FIX, "will not start", after, sentences);
+        return finding(Concern.MUST_FIX, "will not start", before, after, sentences);
     }
 
     private Finding endangered(OptionFate before, OptionFate after) {
@@ -116,6 +138,7 @@ final class OptionFindings {
         return finding(
                 old ? Concern.NOT_YOURS : Concern.WILL_NOTICE,
                 after.severity().word(),
+                before,
                 after,
                 sentences);
     }
@@ -153,6 +176,7 @@ final class OptionFindings {
                 finding(
                         superfluous ? Concern.MAY_NOTICE : Concern.WILL_NOTICE,
                         superfluous ? "superfluous" : "behaves differently",
+                        before,
                         after,
                         fresh.stream()
                                 .map(sentence -> "on %s: %s".formatted(to.jdk(), sentence))
@@ -181,8 +205,24 @@ final class OptionFindings {
     }
 
     private Finding finding(
-            Concern concern, String consequence, OptionFate option, List<String> sentences) {
+            Concern concern,
+            String consequence,
+            OptionFate before,
+            OptionFate option,
+            List<String> sentences) {
+        String was = before.severity().word();
+        String is = option.severity().word();
         return Finding.of(
+                Basis.of(
+                        Point.in(
+                                Point.OPTION,
+                                name(option.use()),
+                                was,
+                                was.equals(is) ? consequence + " as well" : is),
+                        new Subject(
+                                Set.of(),
+                                Map.of(),
+                                Map.of(option.use().text(), TITLE + option.use().text()))),
                 concern,
                 consequence,
                 TITLE + option.use().text(),
@@ -223,6 +263,13 @@ final class OptionFindings {
                 ? Optional.empty()
                 : Optional.of(
                         Finding.of(
+                                Basis.of(
+                                        Point.in(
+                                                Point.VM,
+                                                "remarks",
+                                                "none",
+                                                String.join(" | ", fresh)),
+                                        Subject.none()),
                                 Concern.WILL_NOTICE,
                                 "new warning",
                                 "what the VM says at its start about no option in particular",
@@ -234,15 +281,24 @@ final class OptionFindings {
     /** The defects that are new to the application, and that options work around. */
     private Optional<Finding> missing() {
         List<Workaround> old = from.missing().stream().map(WorkaroundFinding::workaround).toList();
-        List<String> fresh =
+        List<WorkaroundFinding> news =
                 to.missing().stream()
                         .filter(finding -> !old.contains(finding.workaround()))
-                        .map(WorkaroundFinding::sentence)
                         .toList();
+        List<String> fresh = news.stream().map(WorkaroundFinding::sentence).toList();
         return fresh.isEmpty()
                 ? Optional.empty()
                 : Optional.of(
                         Finding.of(
+                                Basis.of(
+                                        Point.in(
+                                                Point.VM,
+                                                "known defects",
+                                                "none",
+                                                news.stream()
+                                                        .map(it -> it.workaround().by().get(0))
+                                                        .collect(Collectors.joining(", "))),
+                                        Subject.none()),
                                 Concern.WILL_NOTICE,
                                 "known defect",
                                 "options that work around defects of " + to.jdk(),

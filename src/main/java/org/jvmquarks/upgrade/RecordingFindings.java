@@ -7,6 +7,8 @@ import org.jvmquarks.application.code.CallFindings;
 import org.jvmquarks.application.recording.DeprecatedCall;
 import org.jvmquarks.application.recording.PinnedFrame;
 import org.jvmquarks.application.recording.RecordingFacts;
+import org.jvmquarks.gate.ledger.Point;
+import org.jvmquarks.text.Plural;
 
 /**
  * Findings from a recording that no pin declares: where threads were pinned, and what was called.
@@ -39,12 +41,17 @@ final class RecordingFindings {
                 .toList();
     }
 
+    private static Basis basis(String name, String from, String to) {
+        return Basis.of(Point.in(Point.RECORDING, name, from, to), Subject.none());
+    }
+
     private Optional<Finding> pinned() {
         boolean ends = from >= PINS_SINCE && from <= PINS_UNTIL && to > PINS_UNTIL;
         return recording.pinned().isEmpty() || !ends
                 ? Optional.empty()
                 : Optional.of(
                         Finding.of(
+                                basis("pinned virtual threads", "keep their carriers", "release them"),
                                 Concern.WILL_NOTICE,
                                 "behaves differently",
                                 "pinned virtual threads",
@@ -82,6 +89,10 @@ final class RecordingFindings {
                 ? Optional.empty()
                 : Optional.of(
                         Finding.of(
+                                basis(
+                                        "methods marked for removal",
+                                        "called",
+                                        Plural.count(calls.size(), "call")),
                                 Concern.MAY_NOTICE,
                                 "will be removed",
                                 "methods that the recorded JDK marks for removal",

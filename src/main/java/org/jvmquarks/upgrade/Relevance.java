@@ -1,10 +1,12 @@
 package org.jvmquarks.upgrade;
 
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.jvmquarks.application.archive.Evidence;
 import org.jvmquarks.application.touch.Trace;
 import org.jvmquarks.application.touch.Traces;
@@ -42,9 +44,11 @@ public final class Relevance {
     /**
      * The answer with what shows it.
      *
-     * @param where in words; empty unless something shows that the pin concerns the application
+     * @param where what shows it, in words; empty unless something shows that the pin concerns the
+     *     application
+     * @param subject the same as data
      */
-    record Found(Answer answer, List<String> where) {
+    record Found(Answer answer, List<String> where, Subject subject) {
         Found {
             where = List.copyOf(where);
         }
@@ -76,12 +80,13 @@ public final class Relevance {
         Optional<TouchRecord> touches = pin.flatMap(PinRecord::touches);
         List<Trace> found = touches.map(traces::of).orElse(List.of());
         if (!found.isEmpty()) {
-            return new Found(answer(found), words(found));
+            return new Found(answer(found), words(found), subject(found));
         }
         return new Found(
                 touches.map(it -> isKnown(it) ? Answer.UNTOUCHED : Answer.UNKNOWN)
                         .orElse(Answer.OF_ALL),
-                List.of());
+                List.of(),
+                Subject.none());
     }
 
     private static Answer answer(List<Trace> found) {
@@ -92,13 +97,32 @@ public final class Relevance {
         };
     }
 
+    private static Subject subject(List<Trace> traces) {
+        Map<String, String> apis = new LinkedHashMap<>();
+        Map<String, String> options = new LinkedHashMap<>();
+        for (Trace trace : mostUsed(traces)) {
+            if (trace instanceof Trace.InCode code) {
+                apis.put(code.reference().api(), trace.describe());
+            } else if (trace instanceof Trace.InStrings strings) {
+                apis.put(strings.name(), trace.describe());
+            } else if (trace instanceof Trace.InOptions option) {
+                options.put(option.option(), trace.describe());
+            }
+        }
+        return new Subject(Set.of(), apis, options);
+    }
+
     /** The most used part of the API first; of several overloads the one that is used most. */
     private static List<String> words(List<Trace> traces) {
+        return mostUsed(traces).stream().map(Trace::describe).toList();
+    }
+
+    private static Collection<Trace> mostUsed(List<Trace> traces) {
         Map<String, Trace> distinct = new LinkedHashMap<>();
         traces.stream()
                 .sorted(Comparator.comparingInt(Relevance::classes).reversed())
                 .forEach(trace -> distinct.putIfAbsent(name(trace), trace));
-        return distinct.values().stream().map(Trace::describe).toList();
+        return distinct.values();
     }
 
     /** Options and events need no search: they come before all code, and strings come last. */

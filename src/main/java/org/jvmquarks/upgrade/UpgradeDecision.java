@@ -8,6 +8,7 @@ import org.jvmquarks.gate.Decision;
 import org.jvmquarks.gate.Decision.Outcome;
 import org.jvmquarks.gate.GateResult;
 import org.jvmquarks.gate.compare.Kind;
+import org.jvmquarks.gate.ledger.Point;
 import org.jvmquarks.text.Plural;
 
 /** Decides whether an application may move, and says so in a sentence. */
@@ -16,24 +17,24 @@ final class UpgradeDecision {
     private final String to;
     private final KnownApplication application;
     private final List<Finding> findings;
-    private final int unchecked;
+    private final List<Gap> gaps;
     private final List<GateResult> gates;
 
     /**
-     * @param unchecked number of things that could not be checked
+     * @param gaps what could not be checked, and is not accepted
      */
     UpgradeDecision(
             String from,
             String to,
             KnownApplication application,
             List<Finding> findings,
-            int unchecked,
+            List<Gap> gaps,
             List<GateResult> gates) {
         this.from = from;
         this.to = to;
         this.application = application;
         this.findings = findings;
-        this.unchecked = unchecked;
+        this.gaps = gaps;
         this.gates = gates;
     }
 
@@ -92,12 +93,16 @@ final class UpgradeDecision {
     private Optional<String> unread() {
         return application
                 .code()
-                .filter(code -> !application.isCodeKnown())
+                .filter(code -> gaps.stream().anyMatch(UpgradeDecision::isOfArchive))
                 .map(
                         code ->
                                 code.classes() == 0
                                         ? "no class could be read from the archives"
                                         : "not all code of the application was read");
+    }
+
+    private static boolean isOfArchive(Gap gap) {
+        return gap.point().quark().equals(Point.ARCHIVE);
     }
 
     private Decision decision(Outcome outcome, String sentence, List<String> reasons) {
@@ -113,8 +118,8 @@ final class UpgradeDecision {
         if (may > 0) {
             parts.add(may == 1 ? "it may notice 1 more" : "it may notice %d more".formatted(may));
         }
-        if (unchecked > 0) {
-            parts.add(Plural.count(unchecked, "thing") + " could not be checked");
+        if (!gaps.isEmpty()) {
+            parts.add(Plural.count(gaps.size(), "thing") + " could not be checked");
         }
         return new Decision(outcome, sentence + ": " + String.join("; ", parts));
     }

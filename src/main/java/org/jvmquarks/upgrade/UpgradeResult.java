@@ -4,6 +4,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import org.jvmquarks.gate.Decision;
+import org.jvmquarks.gate.ledger.LedgerWriter;
 import org.jvmquarks.inspect.Proposal;
 import org.jvmquarks.journal.QuarkRecord;
 
@@ -17,7 +18,8 @@ import org.jvmquarks.journal.QuarkRecord;
  * @param findings what differs, the most important first
  * @param proposal a line of options that the new JDK takes; empty if the options are not known, or
  *     it takes them as they are
- * @param unchecked what could not be checked, in sentences
+ * @param gaps what could not be checked
+ * @param accepted what the ledger accepts
  * @param articles the quarks that findings name
  */
 public record UpgradeResult(
@@ -27,7 +29,8 @@ public record UpgradeResult(
         Decision decision,
         List<Finding> findings,
         Optional<Proposal> proposal,
-        List<String> unchecked,
+        List<Gap> gaps,
+        List<Accepted> accepted,
         List<QuarkRecord> articles) {
 
     /**
@@ -62,7 +65,8 @@ public record UpgradeResult(
     public UpgradeResult {
         application = List.copyOf(application);
         findings = findings.stream().sorted(Comparator.comparing(Finding::concern)).toList();
-        unchecked = List.copyOf(unchecked);
+        gaps = List.copyOf(gaps);
+        accepted = List.copyOf(accepted);
         articles = List.copyOf(articles);
     }
 
@@ -82,6 +86,29 @@ public record UpgradeResult(
     /** Returns why the JDK in use cannot run the application; empty if it can. */
     public Optional<String> misfit() {
         return from.misfit();
+    }
+
+    /** Returns what could not be checked, in sentences. */
+    public List<String> unchecked() {
+        return gaps.stream().map(Gap::sentence).toList();
+    }
+
+    /**
+     * Returns the entries that accept what must be fixed, for a person to complete and to add to a
+     * ledger; empty if nothing must be fixed.
+     */
+    public String ledger() {
+        return ledger(findings(Concern.MUST_FIX));
+    }
+
+    /** Returns the entries that accept all findings and gaps, likewise. */
+    public String wholeLedger() {
+        return ledger(findings) + LedgerWriter.draft(gaps.stream().map(Gap::point).distinct().toList());
+    }
+
+    private static String ledger(List<Finding> findings) {
+        return LedgerWriter.draft(
+                findings.stream().flatMap(each -> each.points().stream()).distinct().toList());
     }
 
     /** Returns the findings that concern the application in that way. */

@@ -6,6 +6,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jvmquarks.gate.GatePolicy;
 import org.jvmquarks.gate.GateResult;
 import org.jvmquarks.gate.attribution.Cause;
@@ -14,6 +15,7 @@ import org.jvmquarks.gate.compare.Change;
 import org.jvmquarks.gate.compare.Kind;
 import org.jvmquarks.gate.compare.Side;
 import org.jvmquarks.gate.compare.SideBySide;
+import org.jvmquarks.gate.ledger.Acceptance;
 import org.jvmquarks.gate.ledger.Judgement;
 import org.jvmquarks.gate.ledger.Ledger;
 import org.jvmquarks.journal.RunRecord;
@@ -68,7 +70,14 @@ public final class SampleGates {
                 plain.sides(),
                 new Judgement(
                         open,
-                        List.of(accepted),
+                        Map.of(
+                                accepted,
+                                Acceptance.of(
+                                        accepted,
+                                        "wanted",
+                                        Optional.empty(),
+                                        "platform",
+                                        LocalDate.of(2027, 6, 30))),
                         List.of(
                                 "object-header/bytes (platform) expired on 2026-06-30: look again")),
                 found,

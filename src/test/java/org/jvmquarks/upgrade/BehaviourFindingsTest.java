@@ -3,9 +3,11 @@ package org.jvmquarks.upgrade;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -14,6 +16,7 @@ import org.jvmquarks.application.archive.ArchiveScan;
 import org.jvmquarks.application.reference.NamedApi;
 import org.jvmquarks.application.reference.Reference;
 import org.jvmquarks.gate.GateResult;
+import org.jvmquarks.gate.ledger.Point;
 import org.jvmquarks.inspect.options.OptionLine;
 import org.jvmquarks.inspect.options.OptionReader;
 import org.jvmquarks.inspect.options.OptionUse;
@@ -267,7 +270,20 @@ class BehaviourFindingsTest {
                                 List.of("the option -XX:+UseZGC"),
                                 Optional.empty(),
                                 Optional.of("scalar-replacement"),
-                                List.of("scalar-replacement/row")));
+                                new Basis(
+                                        new Subject(
+                                                Set.of("JEP 486"),
+                                                Map.of(),
+                                                Map.of(
+                                                        "-XX:+UseZGC",
+                                                        "the option -XX:+UseZGC")),
+                                        List.of(),
+                                        List.of(
+                                                new Point(
+                                                        "scalar-replacement/row",
+                                                        "works",
+                                                        "throws")),
+                                        Optional.empty())));
     }
 
     @Test

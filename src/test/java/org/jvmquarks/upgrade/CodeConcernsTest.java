@@ -4,15 +4,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.jvmquarks.application.archive.Evidence;
 import org.jvmquarks.application.code.CodeFinding;
 import org.jvmquarks.application.code.Effect;
+import org.jvmquarks.gate.ledger.Point;
 
 class CodeConcernsTest {
+    private static final CodeFinding.Cause IT = new CodeFinding.Cause("x.Y", Set.of("x.Y"), 1);
+
     @ParameterizedTest
     @CsvSource({
         "FAILS, MUST_FIX, throws or is gone",
@@ -23,6 +28,7 @@ class CodeConcernsTest {
     void effectDecidesTheConcern(Effect effect, Concern concern, String consequence) {
         CodeFinding code =
                 new CodeFinding(
+                        IT,
                         effect,
                         "1 class uses it",
                         Optional.of(20),
@@ -48,6 +54,7 @@ class CodeConcernsTest {
     void versionThatTheSentenceNamesIsNotRepeated(String what, String sentence) {
         CodeFinding code =
                 new CodeFinding(
+                        IT,
                         Effect.FAILS,
                         what,
                         Optional.of(20),
@@ -63,6 +70,7 @@ class CodeConcernsTest {
     void whatArchivesOnlyContainIsNeverCertain() {
         CodeFinding code =
                 new CodeFinding(
+                        IT,
                         Evidence.CONTAINS,
                         Effect.FAILS,
                         "1 class is too new",
@@ -81,6 +89,7 @@ class CodeConcernsTest {
     void nameInAStringIsNeverCertain(Effect effect, String consequence) {
         CodeFinding code =
                 new CodeFinding(
+                        IT,
                         Evidence.NAMES,
                         effect,
                         "1 class names it in a string",
@@ -99,6 +108,7 @@ class CodeConcernsTest {
     void whatAnOptionPreventsIsNotItsOwn(Effect effect) {
         CodeFinding code =
                 new CodeFinding(
+                        IT,
                         Evidence.REFERS,
                         effect,
                         "1 class uses it",
@@ -122,6 +132,7 @@ class CodeConcernsTest {
     void codeToWhichNothingRefersNeedNotBeFixed() {
         CodeFinding code =
                 new CodeFinding(
+                        IT,
                         Evidence.UNREFERRED,
                         Effect.FAILS,
                         "1 class uses it",
@@ -133,9 +144,13 @@ class CodeConcernsTest {
         assertThat(CodeConcerns.findings(List.of(code)))
                 .containsExactly(
                         Finding.of(
+                                Basis.of(
+                                        new Point(
+                                                "code/x.Y", "works", "throws or is gone (1 class)"),
+                                        new Subject(Set.of(), Map.of("x.Y", ""), Map.of())),
                                 Concern.WILL_NOTICE,
                                 "throws or is gone",
-                                "code of the application",
+                                "x.Y",
                                 List.of("1 class uses it (since 20)", "nobody uses a.A"),
                                 List.of("a.A uses x.Y"),
                                 Optional.of("Remove it.")));

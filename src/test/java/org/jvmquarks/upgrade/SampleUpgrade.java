@@ -21,6 +21,7 @@ import org.jvmquarks.gate.GateResult;
 import org.jvmquarks.gate.compare.Side;
 import org.jvmquarks.gate.compare.SideBySide;
 import org.jvmquarks.gate.ledger.Ledger;
+import org.jvmquarks.gate.ledger.Point;
 import org.jvmquarks.inspect.RecordedInspections;
 import org.jvmquarks.inspect.options.OptionLine;
 import org.jvmquarks.inspect.options.OptionReader;
@@ -59,8 +60,25 @@ public final class SampleUpgrade {
                                         Impact.STARTUP,
                                         touches(List.of(), List.of("-Djava.security.manager")))),
                         Optional.empty())
-                .unchecked("the tools of the JDK were not asked")
+                .unchecked("jdeps", "the tools of the JDK were not asked")
                 .result();
+    }
+
+    /** Returns a finding that must be fixed, all of whose texts are one. */
+    public static Finding saying(String text) {
+        return Finding.of(
+                Basis.of(Point.in(Point.CODE, text, text, text + "."), Subject.none()),
+                Concern.MUST_FIX,
+                text,
+                text,
+                List.of(text),
+                List.of(text),
+                Optional.of(text));
+    }
+
+    /** Returns something that could not be checked, all of whose texts are one. */
+    public static Gap gap(String text) {
+        return Gap.of(Point.CODE, text, text);
     }
 
     static KnownApplication unknown() {

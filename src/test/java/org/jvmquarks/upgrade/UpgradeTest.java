@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.LocalDate;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.jvmquarks.application.archive.ArchiveProblem;
 import org.jvmquarks.application.archive.ArchiveScan;
@@ -16,6 +18,7 @@ import org.jvmquarks.gate.GatePolicy;
 import org.jvmquarks.gate.GateResult;
 import org.jvmquarks.gate.ledger.Acceptance;
 import org.jvmquarks.gate.ledger.Ledger;
+import org.jvmquarks.gate.ledger.Point;
 import org.jvmquarks.journal.PinRecord;
 import org.jvmquarks.journal.Records;
 import org.jvmquarks.verdict.ErrorKind;
@@ -25,6 +28,7 @@ import org.jvmquarks.verdict.Verdict;
 class UpgradeTest {
     private static final CodeFinding GONE =
             new CodeFinding(
+                    new CodeFinding.Cause("x.Y", Set.of("x.Y"), 1),
                     Effect.FAILS,
                     "1 class uses x.Y, which JDK 24 removed",
                     Optional.of(24),
@@ -49,7 +53,8 @@ class UpgradeTest {
                 .last()
                 .isEqualTo("it throws; before: works (since 24, JEP 486)");
         assertThat(findings.get(0).quark()).contains("scalar-replacement");
-        assertThat(findings.get(0).keys()).containsExactly("scalar-replacement/row");
+        assertThat(findings.get(0).keys()).containsExactly("option/-Djava.security.manager");
+        assertThat(findings.get(0).pins()).containsExactly("scalar-replacement/row");
     }
 
     @Test
@@ -59,9 +64,14 @@ class UpgradeTest {
         assertThat(result.findings())
                 .containsExactly(
                         Finding.of(
+                                Basis.of(
+                                        new Point(
+                                                "code/x.Y", "works", "throws or is gone (1 class)"),
+                                        new Subject(
+                                                Set.of("JEP 486"), Map.of("x.Y", ""), Map.of())),
                                 Concern.MUST_FIX,
                                 "throws or is gone",
-                                "code of the application",
+                                "x.Y",
                                 List.of("1 class uses x.Y, which JDK 24 removed (JEP 486)"),
                                 List.of("a.B.run in x.jar uses x.Y"),
                                 Optional.of("Use z.Y.")));
@@ -102,7 +112,7 @@ class UpgradeTest {
         assertThat(result.decision().reason())
                 .isEqualTo(
                         "an application that was not described may not move yet from jdk-17 to"
-                                + " jdk-25: 1 lost verdict; 2 things could not be checked");
+                                + " jdk-25: 1 lost verdict; 1 thing could not be checked");
         assertThat(result.unchecked()).first().asString().contains("60 s");
     }
 
@@ -188,7 +198,7 @@ class UpgradeTest {
                                                         new ArchiveProblem(
                                                                 "x.jar",
                                                                 "is not a readable archive"))))
-                        .unchecked("jdeps was not asked")
+                        .unchecked("jdeps", "jdeps was not asked")
                         .result();
 
         assertThat(result.decision().outcome()).isEqualTo(Outcome.NOT_PROVEN);
@@ -219,7 +229,7 @@ class UpgradeTest {
     void codeThatWasReadAsAWholeMayMove() {
         UpgradeResult result =
                 upgrade(SampleUpgrade.unknown().with(SampleUpgrade.code()))
-                        .unchecked("jdeps was not asked")
+                        .unchecked("jdeps", "jdeps was not asked")
                         .result();
 
         assertThat(result.decision().outcome()).isEqualTo(Outcome.PASSED);

@@ -11,4 +11,11 @@ public record ArchiveProblem(String path, String what) {
     public String toString() {
         return path + " " + what;
     }
+
+    /** Returns the path without the folders outside the archive, which differ by machine. */
+    public String name() {
+        int inside = path.indexOf("!/");
+        int end = path.lastIndexOf('/', inside < 0 ? path.length() : inside - 1);
+        return path.substring(end + 1);
+    }
 }

@@ -37,15 +37,18 @@ public record BytecodeLibrary(Kind kind, Place where, OptionalInt highest) {
         return highest.isPresent() && highest.getAsInt() < feature + FIRST_VERSION;
     }
 
+    /** Returns its kind and package: {@code ASM (org.objectweb.asm)}. */
+    public String name() {
+        String name = Reference.to(where.className()).className();
+        int end = name.lastIndexOf('.');
+        return kind.title() + " (" + (end < 0 ? name : name.substring(0, end)) + ")";
+    }
+
     /** {@code ASM (org.objectweb.asm) reads class files of JDK 17 at most}. */
     @Override
     public String toString() {
-        String name = Reference.to(where.className()).className();
-        int end = name.lastIndexOf('.');
-        return kind.title()
-                + " ("
-                + (end < 0 ? name : name.substring(0, end))
-                + ") reads class files of "
+        return name()
+                + " reads class files of "
                 + (highest.isPresent()
                         ? "JDK " + (highest.getAsInt() - FIRST_VERSION) + " at most"
                         : "any JDK: it does not check their version");

@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jvmquarks.application.archive.ClassFiles;
 import org.jvmquarks.application.archive.Place;
 import org.jvmquarks.application.archive.Uses;
@@ -56,6 +57,11 @@ record Affected(int classes, List<String> where) {
             all.add(more + (more == 1 ? " more class" : " more classes"));
         }
         return all;
+    }
+
+    /** Returns these classes as those of a cause. */
+    CodeFinding.Cause cause(String name, String... apis) {
+        return new CodeFinding.Cause(name, Set.of(apis), classes);
     }
 
     /** {@code 1 class uses}, {@code 3 classes use}. */

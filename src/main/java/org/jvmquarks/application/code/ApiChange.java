@@ -3,6 +3,7 @@ package org.jvmquarks.application.code;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.jvmquarks.application.reference.ApiPattern;
 import org.jvmquarks.application.reference.Reference;
 
@@ -35,13 +36,19 @@ record ApiChange(
      * The wording of a change in reports.
      *
      * @param name the API, as the object of "3 classes use …"
+     * @param cause what changes with it have in common, as ledgers name it
      * @param fate what becomes of the API, as the predicate of "which …"
      * @param advice what to do, as a sentence
      * @param by JEPs and issues behind it
      */
-    record Words(String name, String fate, String advice, List<String> by) {
+    record Words(String name, String cause, String fate, String advice, List<String> by) {
         Words {
             by = List.copyOf(by);
+        }
+
+        /** Words about a change that is a cause of its own. */
+        Words(String name, String fate, String advice, List<String> by) {
+            this(name, name, fate, advice, by);
         }
     }
 
@@ -110,6 +117,11 @@ record ApiChange(
 
     String name() {
         return words.name();
+    }
+
+    /** Returns what it is, of what an application uses of it. */
+    CodeFinding.Cause cause(Set<String> used, int classes) {
+        return new CodeFinding.Cause(words.cause(), used, classes);
     }
 
     String fate() {

@@ -27,7 +27,7 @@ final class ApiChanges {
 
     private static final List<String> KEYS =
             List.of(
-                    "name", "apis", "below", "since", "effect", "gone", "hidden", "fate", "do",
+                    "name", "cause", "apis", "below", "since", "effect", "gone", "hidden", "fate", "do",
                     "by", "unless", "until");
 
     private final Problems problems;
@@ -93,6 +93,7 @@ final class ApiChanges {
                     new ApiChange(
                             new ApiChange.Words(
                                     text(fields, "name"),
+                                    text(fields, fields.lacks("cause") ? "name" : "cause"),
                                     text(fields, "fate"),
                                     text(fields, "do"),
                                     texts(fields, "by")),

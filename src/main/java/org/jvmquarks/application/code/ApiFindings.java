@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jvmquarks.application.archive.References;
 import org.jvmquarks.application.archive.Uses;
 import org.jvmquarks.application.code.ApiChange.Presence;
@@ -37,7 +38,7 @@ final class ApiFindings {
 
     List<CodeFinding> in(References references) throws IOException {
         Map<ApiChange, Map<Reference, Uses>> byChange = new LinkedHashMap<>();
-        Map<Reference, Uses> lost = new LinkedHashMap<>();
+        Map<String, Map<Reference, Uses>> lost = new LinkedHashMap<>();
         Map<Reference, Uses> doubtful = new LinkedHashMap<>();
         Map<Reference, Uses> internal = new LinkedHashMap<>();
         List<Reference> all =
@@ -54,7 +55,8 @@ final class ApiFindings {
                         .put(reference, uses);
                 explained.add(reference);
             } else if (isLost(reference)) {
-                lost.put(reference, uses);
+                lost.computeIfAbsent(move.area(reference), it -> new LinkedHashMap<>())
+                        .put(reference, uses);
             } else if (isDoubtful(reference, about)) {
                 doubtful.put(reference, uses);
             } else if (isInternal(about)
@@ -66,7 +68,7 @@ final class ApiFindings {
         }
         List<CodeFinding> findings = new ArrayList<>();
         byChange.forEach((change, uses) -> findings.add(finding(change, uses, references)));
-        addLost(lost, references, findings);
+        lost.forEach((area, uses) -> findings.add(lost(area, uses, references)));
         addDoubtful(doubtful, findings);
         addInternal(internal, findings);
         return findings;
@@ -165,6 +167,7 @@ final class ApiFindings {
                         ? Referrers.of(uses.values(), references)
                         : Referrers.unknown();
         return new CodeFinding(
+                        change.cause(names(uses), affected.classes()),
                         referrers.evidence(),
                         change.effect(),
                         affected.use() + " " + change.name() + ", which " + change.fate(),
@@ -176,25 +179,25 @@ final class ApiFindings {
                 .preventedBy(change.preventedBy(move));
     }
 
-    private void addLost(
-            Map<Reference, Uses> lost, References references, List<CodeFinding> findings) {
-        if (lost.isEmpty()) {
-            return;
-        }
+    private CodeFinding lost(String area, Map<Reference, Uses> lost, References references) {
+        explained.addAll(lost.keySet());
         Affected affected = Affected.by(lost);
         Referrers referrers = Referrers.of(lost.values(), references);
-        findings.add(
-                new CodeFinding(
-                        referrers.evidence(),
-                        Effect.FAILS,
-                        "%s classes or methods that JDK %d has and JDK %d does not have"
-                                .formatted(affected.use(), move.from(), move.to()),
-                        referrers.remark(),
-                        Optional.empty(),
-                        List.of(),
-                        "Update the library that uses them, or find out whether that code runs.",
-                        affected.where()));
-        explained.addAll(lost.keySet());
+        return new CodeFinding(
+                new CodeFinding.Cause(area, names(lost), affected.classes()),
+                referrers.evidence(),
+                Effect.FAILS,
+                "%s classes or methods that JDK %d has and JDK %d does not have"
+                        .formatted(affected.use(), move.from(), move.to()),
+                referrers.remark(),
+                Optional.empty(),
+                List.of(),
+                "Update the library that uses them, or find out whether that code runs.",
+                affected.where());
+    }
+
+    private static Set<String> names(Map<Reference, Uses> uses) {
+        return uses.keySet().stream().map(Reference::api).collect(Collectors.toSet());
     }
 
     private void addDoubtful(Map<Reference, Uses> doubtful, List<CodeFinding> findings) {
@@ -204,6 +207,8 @@ final class ApiFindings {
         Affected affected = Affected.by(doubtful);
         findings.add(
                 new CodeFinding(
+                        new CodeFinding.Cause(
+                                "classes that may be gone", names(doubtful), affected.classes()),
                         Effect.CANNOT_TELL,
                         (move.isSourceReadable()
                                         ? "%s classes that JDK %d does not have; JDK %d, which may have had them, is not installed here"
@@ -223,6 +228,8 @@ final class ApiFindings {
         Affected affected = Affected.by(internal);
         findings.add(
                 new CodeFinding(
+                        new CodeFinding.Cause(
+                                "internals of the JDK", names(internal), affected.classes()),
                         Effect.CANNOT_TELL,
                         "%s internals of the JDK, which may differ between JDK %d and %d"
                                 .formatted(affected.use(), move.from(), move.to()),

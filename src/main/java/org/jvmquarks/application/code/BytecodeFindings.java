@@ -28,6 +28,7 @@ final class BytecodeFindings {
                         .toList();
         return beyond.isEmpty()
                 ? new CodeFinding(
+                        CodeFinding.Cause.of(library.name()),
                         Effect.CANNOT_TELL,
                         "%s and refuses those of JDK %d; that matters only if it reads classes of the JDK or classes compiled for JDK %d"
                                 .formatted(library, move.to(), move.to()),
@@ -37,6 +38,7 @@ final class BytecodeFindings {
                                 .formatted(move.to()),
                         List.of(library.where().brief()))
                 : new CodeFinding(
+                        CodeFinding.Cause.of(library.name()),
                         Effect.CHANGES,
                         "%s, and the application has newer classes, which it refuses if it reads them"
                                 .formatted(library),

@@ -6,6 +6,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jvmquarks.application.recording.DeprecatedCall;
 import org.jvmquarks.application.reference.ApiPattern;
 
@@ -32,13 +34,13 @@ public final class CallFindings {
 
     /** Returns a finding for each change because of which calls fail. */
     public List<CodeFinding> of(Collection<DeprecatedCall> calls) {
-        Map<ApiChange, List<String>> failing = new LinkedHashMap<>();
+        Map<ApiChange, List<DeprecatedCall>> failing = new LinkedHashMap<>();
         for (DeprecatedCall call : calls) {
             change(call)
                     .ifPresent(
                             change ->
                                     failing.computeIfAbsent(change, it -> new ArrayList<>())
-                                            .add(call.toString()));
+                                            .add(call));
         }
         return failing.entrySet().stream()
                 .map(each -> finding(each.getKey(), each.getValue()))
@@ -54,13 +56,21 @@ public final class CallFindings {
         return ApiChange.worst(failing, move);
     }
 
-    private static CodeFinding finding(ApiChange change, List<String> calls) {
+    private static CodeFinding finding(ApiChange change, List<DeprecatedCall> calls) {
+        Set<String> used =
+                calls.stream().map(CallFindings::withoutParameters).collect(Collectors.toSet());
         return new CodeFinding(
+                change.cause(used, calls.size()),
                 Effect.FAILS,
                 "the application uses " + change.name() + ", which " + change.fate(),
                 Optional.of(change.since()),
                 change.by(),
                 change.advice(),
-                calls);
+                calls.stream().map(DeprecatedCall::toString).toList());
+    }
+
+    private static String withoutParameters(DeprecatedCall call) {
+        ApiPattern method = new ApiPattern(call.method());
+        return method.owner() + method.member().map("#"::concat).orElse("");
     }
 }

@@ -2,11 +2,13 @@ package org.jvmquarks.application.code;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.jvmquarks.application.archive.Evidence;
 
 /**
  * Something in the code of an application that a move concerns.
  *
+ * @param cause what it is about
  * @param evidence how the archives show it
  * @param effect what becomes of it
  * @param what the fact, as a sentence without its full stop: {@code 3 classes use JAXB
@@ -18,6 +20,7 @@ import org.jvmquarks.application.archive.Evidence;
  * @param prevented option of the application with which it does not meet this; empty if none
  */
 public record CodeFinding(
+        Cause cause,
         Evidence evidence,
         Effect effect,
         String what,
@@ -26,6 +29,29 @@ public record CodeFinding(
         String advice,
         List<String> where,
         Optional<String> prevented) {
+
+    /**
+     * The change, the API or the property of code that a finding is about. Findings of one cause
+     * are one thing to do, whatever showed them.
+     *
+     * @param name the same in every version of this program, as ledgers name it
+     * @param apis what code uses of the JDK: {@code java.lang.Thread#stop}
+     * @param classes number of classes of the application that do it
+     */
+    public record Cause(String name, Set<String> apis, int classes) {
+        public Cause {
+            apis = Set.copyOf(apis);
+            if (name.isBlank() || classes < 1) {
+                throw new IllegalArgumentException(
+                        "expected a name and a class, was '%s' and %d".formatted(name, classes));
+            }
+        }
+
+        /** Something that shows without an API, in one place. */
+        static Cause of(String name) {
+            return new Cause(name, Set.of(), 1);
+        }
+    }
 
     /**
      * The version that introduced a change, with the documents behind it.
@@ -41,6 +67,7 @@ public record CodeFinding(
 
     /** A finding that no option of the application prevents. */
     public CodeFinding(
+            Cause cause,
             Evidence evidence,
             Effect effect,
             String what,
@@ -50,6 +77,7 @@ public record CodeFinding(
             String advice,
             List<String> where) {
         this(
+                cause,
                 evidence,
                 effect,
                 what,
@@ -62,13 +90,14 @@ public record CodeFinding(
 
     /** A finding about what code refers to or does. */
     public CodeFinding(
+            Cause cause,
             Effect effect,
             String what,
             Optional<Integer> since,
             List<String> by,
             String advice,
             List<String> where) {
-        this(Evidence.REFERS, effect, what, Optional.empty(), since, by, advice, where);
+        this(cause, Evidence.REFERS, effect, what, Optional.empty(), since, by, advice, where);
     }
 
     public CodeFinding {
@@ -91,7 +120,8 @@ public record CodeFinding(
 
     /** Returns the same as an option of the application prevents it, if one does. */
     CodeFinding preventedBy(Optional<String> option) {
-        return new CodeFinding(evidence, effect, what, remark, origin, advice, where, option);
+        return new CodeFinding(
+                cause, evidence, effect, what, remark, origin, advice, where, option);
     }
 
     /** Tells whether the archives alone do not decide it, nor does an option. */

@@ -58,6 +58,7 @@ final class ManifestFindings {
         String first = asking.get(0).archive();
         return Optional.of(
                 new CodeFinding(
+                        CodeFinding.Cause.of("attributes of manifests"),
                         Effect.CANNOT_TELL,
                         "%s attributes that the launcher reads only from the archive that java -jar starts, so they are not counted: %s"
                                 .formatted(
@@ -92,6 +93,7 @@ final class ManifestFindings {
         if (move.target().isEmpty()) {
             return Optional.of(
                     new CodeFinding(
+                            CodeFinding.Cause.of("packages that manifests open"),
                             Effect.CANNOT_TELL,
                             "the manifest of %s opens packages of the JDK; whether JDK %d has them is unknown, since it is not installed here"
                                     .formatted(manifest.archive(), move.to()),
@@ -107,6 +109,7 @@ final class ManifestFindings {
                 ? Optional.empty()
                 : Optional.of(
                         new CodeFinding(
+                                CodeFinding.Cause.of("packages that manifests open"),
                                 Effect.WARNS,
                                 "the manifest of %s opens %s that JDK %d does not have"
                                         .formatted(
@@ -128,6 +131,7 @@ final class ManifestFindings {
 
     private CodeFinding agent(ManifestFacts manifest) {
         return new CodeFinding(
+                        CodeFinding.Cause.of("agents that can attach"),
                         Effect.WARNS,
                         "%s is an agent that can attach to a running JVM; since JDK 21 the JVM then prints a warning"
                                 .formatted(manifest.archive()),

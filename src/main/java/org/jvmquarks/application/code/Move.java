@@ -66,4 +66,16 @@ public record Move(
                         || platform.exports(reference)
                         || exported.has(reference));
     }
+
+    /**
+     * Returns what is gone where a class or a member of it is not there any more: the package of
+     * the class, or the class if only members of it are gone.
+     *
+     * @throws IOException if the classes of the new JDK cannot be read
+     */
+    String area(Reference reference) throws IOException {
+        Reference type = Reference.to(reference.owner());
+        boolean isThere = target.isPresent() && target.get().has(type);
+        return isThere ? type.className() : type.packageName();
+    }
 }

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jvmquarks.application.archive.ClassFiles;
 import org.jvmquarks.application.archive.Evidence;
 import org.jvmquarks.application.archive.Place;
@@ -46,7 +47,7 @@ final class NameFindings {
 
     List<CodeFinding> in(References references) throws IOException {
         Map<ApiChange, Map<NamedApi, Uses>> byChange = new LinkedHashMap<>();
-        Map<NamedApi, Uses> lost = new LinkedHashMap<>();
+        Map<String, Map<NamedApi, Uses>> lost = new LinkedHashMap<>();
         List<NamedApi> all =
                 references.names().api().keySet().stream()
                         .filter(each -> !references.provided().contains(each.owner()))
@@ -63,14 +64,13 @@ final class NameFindings {
             if (worst.isPresent()) {
                 byChange.computeIfAbsent(worst.get(), it -> new LinkedHashMap<>()).put(name, uses);
             } else if (isLost(name)) {
-                lost.put(name, uses);
+                lost.computeIfAbsent(move.area(name.type()), it -> new LinkedHashMap<>())
+                        .put(name, uses);
             }
         }
         List<CodeFinding> findings = new ArrayList<>();
         byChange.forEach((change, uses) -> findings.add(finding(change, uses)));
-        if (!lost.isEmpty()) {
-            findings.add(lost(lost));
-        }
+        lost.forEach((area, uses) -> findings.add(lost(area, uses)));
         return findings;
     }
 
@@ -109,11 +109,12 @@ final class NameFindings {
     }
 
     private CodeFinding finding(ApiChange change, Map<NamedApi, Uses> uses) {
+        int classes = classes(uses.values());
         return new CodeFinding(
+                        change.cause(names(uses), classes),
                         Evidence.NAMES,
                         change.effect(),
-                        "%s %s, which %s"
-                                .formatted(subject(uses.values()), change.name(), change.fate()),
+                        "%s %s, which %s".formatted(subject(classes), change.name(), change.fate()),
                         Optional.empty(),
                         Optional.of(change.since()),
                         change.by(),
@@ -122,12 +123,14 @@ final class NameFindings {
                 .preventedBy(change.preventedBy(move));
     }
 
-    private CodeFinding lost(Map<NamedApi, Uses> uses) {
+    private CodeFinding lost(String area, Map<NamedApi, Uses> uses) {
+        int classes = classes(uses.values());
         return new CodeFinding(
+                new CodeFinding.Cause(area, names(uses), classes),
                 Evidence.NAMES,
                 Effect.FAILS,
                 "%s classes or methods that JDK %d has and JDK %d does not have"
-                        .formatted(subject(uses.values()), move.from(), move.to()),
+                        .formatted(subject(classes), move.from(), move.to()),
                 Optional.empty(),
                 Optional.empty(),
                 List.of(),
@@ -135,13 +138,20 @@ final class NameFindings {
                 where(uses));
     }
 
+    private static Set<String> names(Map<NamedApi, Uses> uses) {
+        return uses.keySet().stream().map(NamedApi::toString).collect(Collectors.toSet());
+    }
+
     private static String advice(String ifUsed) {
         return "Find out whether that code runs; libraries often try such names and do without them. If it does: "
                 + ifUsed;
     }
 
-    private static String subject(Collection<Uses> uses) {
-        int classes = ClassFiles.count(uses.stream().map(Uses::files).toList());
+    private static int classes(Collection<Uses> uses) {
+        return ClassFiles.count(uses.stream().map(Uses::files).toList());
+    }
+
+    private static String subject(int classes) {
         return classes == 1
                 ? "1 class has a string that names"
                 : classes + " classes have strings that name";

@@ -64,6 +64,7 @@ final class SignFindings {
 
     private CodeFinding newer(Affected affected) {
         return new CodeFinding(
+                affected.cause("newer class files"),
                 Effect.FAILS,
                 "%s a class-file version that JDK %d does not load: it throws UnsupportedClassVersionError"
                         .formatted(affected.subject("has", "have"), move.to()),
@@ -76,6 +77,7 @@ final class SignFindings {
 
     private CodeFinding newerParts(Affected affected) {
         return new CodeFinding(
+                affected.cause("newer class files"),
                 Evidence.CONTAINS,
                 Effect.FAILS,
                 "%s a class-file version that JDK %d does not load: loading one throws UnsupportedClassVersionError"
@@ -92,6 +94,7 @@ final class SignFindings {
 
     private CodeFinding unreadable(Affected affected) {
         return new CodeFinding(
+                affected.cause("unknown class files"),
                 Effect.CANNOT_TELL,
                 affected.subject("has", "have")
                         + " a class-file version that this program does not read",
@@ -110,6 +113,7 @@ final class SignFindings {
         Affected affected = Affected.by(uses.get());
         findings.add(
                 new CodeFinding(
+                        affected.cause("preview features"),
                         Effect.FAILS,
                         "%s preview features of another JDK: JDK %d does not load them and throws UnsupportedClassVersionError"
                                 .formatted(affected.use(), move.to()),
@@ -129,6 +133,7 @@ final class SignFindings {
 
     private static CodeFinding modifiers(Affected affected) {
         return new CodeFinding(
+                affected.cause("the field 'modifiers' of Field"),
                 Effect.FAILS,
                 affected.subject("asks", "ask")
                         + " for the field 'modifiers' of java.lang.reflect.Field to write final fields: that throws NoSuchFieldException since JDK 12",
@@ -146,6 +151,7 @@ final class SignFindings {
         boolean optionHelps = move.to() < ONLY_METHOD_HANDLES;
         boolean optionHelped = !move.passes(METHOD_HANDLES);
         return new CodeFinding(
+                        affected.cause("Class.getDeclaredFields0"),
                         optionHelped ? Effect.CANNOT_TELL : Effect.FAILS,
                         "%s for Class.getDeclaredFields0 to make final fields writable: writing a static final field or a final field of a hidden class, such as that of a lambda, throws IllegalAccessException or InternalError since JDK 18%s"
                                 .formatted(
@@ -168,6 +174,7 @@ final class SignFindings {
 
     private static CodeFinding nashorn(Affected affected) {
         return new CodeFinding(
+                affected.cause("Nashorn", "javax.script.ScriptEngineManager#getEngineByName"),
                 Effect.FAILS,
                 affected.subject("asks", "ask")
                         + " for the script engine Nashorn by name and gets null since JDK 15",
@@ -187,6 +194,7 @@ final class SignFindings {
         Affected affected = Affected.by(uses.get());
         findings.add(
                 new CodeFinding(
+                        affected.cause("pinned virtual threads"),
                         Effect.CHANGES,
                         affected.subject("has", "have")
                                 + " synchronized code in an archive that starts virtual threads: "

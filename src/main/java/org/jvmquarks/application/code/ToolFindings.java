@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import org.jvmquarks.application.jdktools.ToolFinding;
 import org.jvmquarks.application.jdktools.ToolReport;
 import org.jvmquarks.application.reference.Reference;
@@ -97,6 +98,7 @@ final class ToolFindings {
     private CodeFinding changed(ApiChange change, Map<Reference, Set<String>> uses) {
         Affected affected = affected(uses);
         return new CodeFinding(
+                change.cause(names(uses), affected.classes()),
                 change.effect(),
                 "%s %s, as jdeprscan of JDK %d says, which %s"
                         .formatted(affected.use(), change.name(), move.to(), change.fate()),
@@ -109,6 +111,7 @@ final class ToolFindings {
     private CodeFinding removed(Map<Reference, Set<String>> uses) {
         Affected affected = affected(uses);
         return new CodeFinding(
+                new CodeFinding.Cause("internals that jdeps names", names(uses), affected.classes()),
                 Effect.FAILS,
                 "%s internals of JDK %d that JDK %d does not have, as its jdeps says"
                         .formatted(affected.use(), move.from(), move.to()),
@@ -121,6 +124,7 @@ final class ToolFindings {
     private CodeFinding internal(Map<Reference, Set<String>> uses) {
         Affected affected = affected(uses);
         return new CodeFinding(
+                new CodeFinding.Cause("internals that jdeps names", names(uses), affected.classes()),
                 Effect.FAILS,
                 "%s internals of the JDK, as jdeps of JDK %d says, which JDK 16 and later encapsulate"
                         .formatted(affected.use(), move.to()),
@@ -133,6 +137,7 @@ final class ToolFindings {
     private CodeFinding removal(Map<Reference, Set<String>> uses) {
         Affected affected = affected(uses);
         return new CodeFinding(
+                new CodeFinding.Cause("what the JDK marks for removal", names(uses), affected.classes()),
                 Effect.ENDS,
                 "%s what JDK %d marks for removal, as its jdeprscan says"
                         .formatted(affected.use(), move.to()),
@@ -140,6 +145,10 @@ final class ToolFindings {
                 List.of(),
                 "Nothing changes on JDK %d; plan for the JDKs after it.".formatted(move.to()),
                 affected.where());
+    }
+
+    private static Set<String> names(Map<Reference, Set<String>> uses) {
+        return uses.keySet().stream().map(Reference::api).collect(Collectors.toSet());
     }
 
     /** Here all classes are known, and it is the API that tells the most. */

@@ -44,9 +44,14 @@ public record Reference(String owner, String name, String descriptor) {
     }
 
     /** Returns the name of the package; empty for the unnamed one. */
-    String packageName() {
+    public String packageName() {
         int end = owner.lastIndexOf('/');
         return end < 0 ? "" : owner.substring(0, end).replace('/', '.');
+    }
+
+    /** Returns it without parameters, for comparison: {@code java.util.Date#<init>}. */
+    public String api() {
+        return isClass() ? className() : className() + "#" + name;
     }
 
     /**

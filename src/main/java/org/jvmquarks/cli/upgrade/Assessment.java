@@ -116,7 +116,13 @@ record Assessment(
         }
         KnownApplication known = Readings.withCode(told, application, after.vm().feature());
         Upgrade upgrade =
-                new Upgrade(before.name(), after.name(), after.vm().feature(), known)
+                new Upgrade(
+                                before.name(),
+                                after.name(),
+                                after.vm().feature(),
+                                known,
+                                choices.accepted(),
+                                today())
                         .options(inspection)
                         .recording(before.vm().feature(), after.vm().feature());
         askCode(before, after, known, upgrade);
@@ -163,6 +169,7 @@ record Assessment(
                 .ask(!choices.onlyMine(), upgrade);
         if (choices.onlyMine()) {
             upgrade.unchecked(
+                    CodeQuestions.TOOLS,
                     "--only-mine does not ask jdeps and jdeprscan of "
                             + after.jdk().id()
                             + ", which takes a minute; leave it out to ask them");
@@ -193,7 +200,7 @@ record Assessment(
                         compare(pins.bare(), before, after, output.resolve("run")),
                         choices.accepted().forSomePinsOf(UpgradePins.quarks()),
                         GatePolicy.defaults(),
-                        LocalDate.now(ZoneId.systemDefault()));
+                        today());
         upgrade.behaviour(
                 known.line().isPresent() ? gate : gate.with(flags(gate, after.jdk())),
                 pins.observing().isEmpty()
@@ -204,6 +211,10 @@ record Assessment(
                                         before.with(before.asApplication(known.limits())),
                                         after.with(after.asApplication(known.limits())),
                                         output.resolve("run-of-application"))));
+    }
+
+    private static LocalDate today() {
+        return LocalDate.now(ZoneId.systemDefault());
     }
 
     private SideBySide compare(List<PinDefinition> pins, Asked from, Asked to, Path folder) {

@@ -31,6 +31,9 @@ import org.jvmquarks.upgrade.Upgrade;
  * @param launch how the application starts on it
  */
 record CodeQuestions(ArchiveFacts facts, Jdk before, int from, Jdk after, Launch launch) {
+    /** What only {@code jdeps} and {@code jdeprscan} find, as ledgers name it. */
+    static final String TOOLS = "findings of jdeps and jdeprscan";
+
     /** The tools read a hundred archives in half a minute on a busy machine. */
     private static final Duration DEADLINE = Duration.ofMinutes(2);
 
@@ -44,8 +47,10 @@ record CodeQuestions(ArchiveFacts facts, Jdk before, int from, Jdk after, Launch
      */
     void ask(boolean withTools, Upgrade upgrade) throws IOException, InterruptedException {
         Optional<ToolReport> tools = withTools ? Optional.of(tools()) : Optional.empty();
-        tools.ifPresent(report -> report.reasons().forEach(upgrade::unchecked));
-        uncompared().forEach(upgrade::unchecked);
+        tools.ifPresent(
+                report -> report.reasons().forEach(reason -> upgrade.unchecked(TOOLS, reason)));
+        uncompared()
+                .forEach(sentence -> upgrade.unchecked("comparison of the JDKs' classes", sentence));
         try (Classes source = Classes.of(before, from);
                 Classes target = Classes.of(after, facts.target())) {
             // Both JDKs run on the same machine, so no native library is a matter of the move.

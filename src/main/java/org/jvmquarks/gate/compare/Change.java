@@ -26,7 +26,8 @@ public record Change(
         String detail,
         double factor,
         Optional<Documentation> documentation,
-        List<Seen> evidence) {
+        List<Seen> evidence)
+        implements Acceptable {
 
     /** Unit of the length of compiled code. */
     private static final String CODE = "instructions";
@@ -98,6 +99,7 @@ public record Change(
     }
 
     /** As {@link Subject#key()}. */
+    @Override
     public String key() {
         return subject.key();
     }
@@ -108,6 +110,7 @@ public record Change(
     }
 
     /** As {@link Subject#quark()}. */
+    @Override
     public String quark() {
         return subject.quark();
     }

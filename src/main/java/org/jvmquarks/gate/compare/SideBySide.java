@@ -1,8 +1,9 @@
 package org.jvmquarks.gate.compare;
 
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
@@ -27,22 +28,43 @@ public record SideBySide(Side baseline, Side candidate, List<Change> changes, Co
             throw new IllegalArgumentException(
                     "expected the tolerance to be at least 0 but was " + tolerance);
         }
-        List<String> gaps = new ArrayList<>();
         int proven = 0;
-        Set<PinKey> pins = new TreeSet<>(baseline.pins());
-        pins.addAll(candidate.pins());
-        for (PinKey pin : pins) {
-            switch (PinStatus.coverage(baseline.status(pin), candidate.status(pin))) {
-                case PROVEN -> proven++;
-                case OPEN -> gaps.add(gap(pin, baseline, candidate));
-                case NOT_ASKED -> {}
+        for (PinKey pin : pins(baseline, candidate)) {
+            if (part(pin, baseline, candidate) == PinStatus.Part.PROVEN) {
+                proven++;
             }
         }
+        List<String> gaps = List.copyOf(gaps(baseline, candidate).values());
         return new SideBySide(
                 baseline,
                 candidate,
                 new Differ(baseline, candidate, tolerance).changes(),
                 new Coverage(proven, proven + gaps.size(), gaps));
+    }
+
+    private static Set<PinKey> pins(Side baseline, Side candidate) {
+        Set<PinKey> pins = new TreeSet<>(baseline.pins());
+        pins.addAll(candidate.pins());
+        return pins;
+    }
+
+    private static PinStatus.Part part(PinKey pin, Side baseline, Side candidate) {
+        return PinStatus.coverage(baseline.status(pin), candidate.status(pin));
+    }
+
+    /** Returns the pins that could be compared and were not, each with the reason. */
+    public Map<PinKey, String> gaps() {
+        return gaps(baseline, candidate);
+    }
+
+    private static Map<PinKey, String> gaps(Side baseline, Side candidate) {
+        Map<PinKey, String> gaps = new TreeMap<>();
+        for (PinKey pin : pins(baseline, candidate)) {
+            if (part(pin, baseline, candidate) == PinStatus.Part.OPEN) {
+                gaps.put(pin, gap(pin, baseline, candidate));
+            }
+        }
+        return gaps;
     }
 
     /** Returns the keys of everything that may change, sorted: pins and observations. */

@@ -2,7 +2,7 @@ package org.jvmquarks.gate.ledger;
 
 import java.time.LocalDate;
 import java.util.Optional;
-import org.jvmquarks.gate.compare.Change;
+import org.jvmquarks.gate.compare.Acceptable;
 
 /**
  * Accepted differences: an entry of the ledger.
@@ -18,7 +18,7 @@ public record Acceptance(
 
     /** Accepts a difference as it is now. */
     public static Acceptance of(
-            Change change, String reason, Optional<String> link, String owner, LocalDate expires) {
+            Acceptable change, String reason, Optional<String> link, String owner, LocalDate expires) {
         return new Acceptance(
                 new Scope.Row(
                         change.key(),
@@ -52,11 +52,11 @@ public record Acceptance(
     }
 
     /** Returns whether it is about a difference, whatever the values. */
-    public boolean isOf(Change change) {
+    public boolean isOf(Acceptable change) {
         return scope.isOf(change);
     }
 
-    boolean accepts(Change change, double tolerance) {
+    boolean accepts(Acceptable change, double tolerance) {
         return scope.accepts(change, tolerance);
     }
 }

@@ -4,11 +4,15 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.jvmquarks.files.FileProblem;
 import org.jvmquarks.files.TextFile;
+import org.jvmquarks.gate.compare.Acceptable;
 import org.jvmquarks.gate.compare.Change;
 import org.jvmquarks.gate.compare.SideBySide;
 import org.jvmquarks.yaml.Nearest;
@@ -61,49 +65,94 @@ public record Ledger(String file, List<Acceptance> entries, Set<String> partial)
      * @param tolerance the same that the sides were compared with
      */
     public Judgement judge(SideBySide sides, double tolerance, LocalDate today) {
-        List<Change> changes = sides.changes();
         List<Change> open = new ArrayList<>();
-        List<Change> accepted = new ArrayList<>();
-        for (Change change : changes) {
-            boolean isAccepted =
-                    entries.stream()
-                            .anyMatch(
-                                    e ->
-                                            e.accepts(change, tolerance)
-                                                    && !e.expires().isBefore(today));
-            (isAccepted ? accepted : open).add(change);
+        Map<Change, Acceptance> accepted = new LinkedHashMap<>();
+        for (Change change : sides.changes()) {
+            accepting(change, tolerance, today)
+                    .ifPresentOrElse(
+                            entry -> accepted.put(change, entry), () -> open.add(change));
         }
         List<String> problems =
                 entries.stream()
+                        .filter(e -> !e.scope().isOfApplication())
                         .flatMap(e -> problem(e, sides, tolerance, today).stream())
                         .toList();
         return new Judgement(open, accepted, problems);
     }
 
+    private Optional<Acceptance> accepting(
+            Acceptable difference, double tolerance, LocalDate today) {
+        return entries.stream()
+                .filter(e -> e.accepts(difference, tolerance) && !e.expires().isBefore(today))
+                .findFirst();
+    }
+
+    /** Returns the entry that accepts a point today; empty if none does. */
+    public Optional<Acceptance> accepting(Point point, LocalDate today) {
+        return accepting(point, 0, today);
+    }
+
+    /** Returns what is wrong with the entries about a point that no entry accepts, in sentences. */
+    public List<String> problems(Point point, LocalDate today) {
+        return entries.stream()
+                .filter(e -> e.isOf(point))
+                .flatMap(
+                        e ->
+                                (e.accepts(point, 0) ? expired(e, today) : stale(e, point))
+                                        .map(start(e)::concat)
+                                        .stream())
+                .toList();
+    }
+
+    /**
+     * Returns the entries about applications that are about none of some points, in sentences. A
+     * ledger may be that of several applications.
+     */
+    public List<String> unused(Collection<Point> points) {
+        return entries.stream()
+                .filter(e -> e.scope().isOfApplication() && points.stream().noneMatch(e::isOf))
+                .map(
+                        e ->
+                                start(e)
+                                        + "accepts nothing that was found: correct the key, or"
+                                        + " remove the entry if no application needs it")
+                .toList();
+    }
+
+    private String start(Acceptance entry) {
+        return file + ": " + entry.scope().name() + " (" + entry.owner() + ") ";
+    }
+
     private Optional<String> problem(
             Acceptance entry, SideBySide sides, double tolerance, LocalDate today) {
-        String start = file + ": " + entry.scope().name() + " (" + entry.owner() + ") ";
+        String start = start(entry);
         List<Change> same = sides.changes().stream().filter(entry::isOf).toList();
         if (same.isEmpty()) {
             return gone(entry, sides).map(start::concat);
         }
-        if (entry.scope() instanceof Scope.Row row
+        if (entry.scope() instanceof Scope.Row
                 && same.stream().noneMatch(change -> entry.accepts(change, tolerance))) {
-            Change now = same.get(0);
-            return Optional.of(
-                    start
-                            + "is stale: it accepts %s → %s, but the change is now %s → %s; review"
-                                    .formatted(
-                                            row.from().text(),
-                                            row.to().text(),
-                                            now.from(),
-                                            now.to())
-                            + " and accept the new change, or remove the entry");
+            return stale(entry, same.get(0)).map(start::concat);
         }
+        return expired(entry, today).map(start::concat);
+    }
+
+    private static Optional<String> stale(Acceptance entry, Acceptable now) {
+        return entry.scope() instanceof Scope.Row row
+                ? Optional.of(
+                        "is stale: it accepts %s → %s, but the change is now %s → %s; review and accept the new change, or remove the entry"
+                                .formatted(
+                                        row.from().text(),
+                                        row.to().text(),
+                                        now.baseline().text(),
+                                        now.candidate().text()))
+                : Optional.empty();
+    }
+
+    private static Optional<String> expired(Acceptance entry, LocalDate today) {
         return entry.expires().isBefore(today)
                 ? Optional.of(
-                        start
-                                + "expired after "
+                        "expired after "
                                 + entry.expires()
                                 + ": look at it again, then renew the date or remove the entry")
                 : Optional.empty();

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -76,6 +77,27 @@ public final class LedgerWriter {
         entry.link().ifPresent(link -> values.put("link", link));
         values.put("owner", entry.owner());
         values.put("expires", entry.expires().toString());
+        return item(values);
+    }
+
+    /**
+     * Returns exact entries as a person adds them to a ledger, below {@code accepted:}. What this
+     * person decides is empty, and a ledger with an empty reason is refused.
+     */
+    public static String draft(Collection<Point> points) {
+        StringBuilder text = new StringBuilder();
+        for (Point point : points) {
+            Map<String, String> values = new LinkedHashMap<>();
+            values.put("key", point.key());
+            values.put("from", point.from());
+            values.put("to", point.to());
+            List.of("reason", "owner", "expires").forEach(field -> values.put(field, ""));
+            text.append(item(values));
+        }
+        return text.toString();
+    }
+
+    private static String item(Map<String, String> values) {
         DumperOptions options = new DumperOptions();
         options.setDefaultFlowStyle(FlowStyle.BLOCK);
         options.setSplitLines(false);

@@ -1,7 +1,7 @@
 package org.jvmquarks.gate.ledger;
 
 import java.util.regex.Pattern;
-import org.jvmquarks.gate.compare.Change;
+import org.jvmquarks.gate.compare.Acceptable;
 
 /** The differences that an entry of the ledger accepts. */
 sealed interface Scope {
@@ -12,10 +12,16 @@ sealed interface Scope {
     String name();
 
     /** Whether it is about a difference, whatever the values. */
-    boolean isOf(Change change);
+    boolean isOf(Acceptable change);
 
     /** Whether it is about something that was run, by its key. */
     boolean matches(String key);
+
+    /** Whether it is about an application, and so for {@code upgrade} alone. */
+    default boolean isOfApplication() {
+        return Point.GROUPS.stream()
+                .anyMatch(group -> name().startsWith(group + SEPARATOR));
+    }
 
     /** Whether it may be about a row of a quark. */
     boolean concerns(String quark);
@@ -25,7 +31,7 @@ sealed interface Scope {
      *
      * @param tolerance the same that the sides were compared with
      */
-    boolean accepts(Change change, double tolerance);
+    boolean accepts(Acceptable change, double tolerance);
 
     /**
      * One row, from one value to one other.
@@ -41,7 +47,7 @@ sealed interface Scope {
         }
 
         @Override
-        public boolean isOf(Change change) {
+        public boolean isOf(Acceptable change) {
             return matches(change.key());
         }
 
@@ -56,7 +62,7 @@ sealed interface Scope {
         }
 
         @Override
-        public boolean accepts(Change change, double tolerance) {
+        public boolean accepts(Acceptable change, double tolerance) {
             return isOf(change)
                     && from.accepts(change.baseline(), tolerance)
                     && to.accepts(change.candidate(), tolerance);
@@ -77,7 +83,7 @@ sealed interface Scope {
         }
 
         @Override
-        public boolean isOf(Change change) {
+        public boolean isOf(Acceptable change) {
             return matches(change.key());
         }
 
@@ -96,7 +102,7 @@ sealed interface Scope {
         }
 
         @Override
-        public boolean accepts(Change change, double tolerance) {
+        public boolean accepts(Acceptable change, double tolerance) {
             return isOf(change);
         }
     }
@@ -111,8 +117,13 @@ sealed interface Scope {
         }
 
         @Override
-        public boolean isOf(Change change) {
+        public boolean isOf(Acceptable change) {
             return quark.equals(change.quark());
+        }
+
+        @Override
+        public boolean isOfApplication() {
+            return Point.GROUPS.contains(quark);
         }
 
         @Override
@@ -126,7 +137,7 @@ sealed interface Scope {
         }
 
         @Override
-        public boolean accepts(Change change, double tolerance) {
+        public boolean accepts(Acceptable change, double tolerance) {
             return isOf(change);
         }
     }

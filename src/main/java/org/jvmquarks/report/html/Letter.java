@@ -9,6 +9,7 @@ import org.jvmquarks.journal.ShellWords;
 import org.jvmquarks.report.Sources;
 import org.jvmquarks.upgrade.Concern;
 import org.jvmquarks.upgrade.Finding;
+import org.jvmquarks.upgrade.Gap;
 import org.jvmquarks.upgrade.UpgradeResult;
 
 /**
@@ -17,7 +18,7 @@ import org.jvmquarks.upgrade.UpgradeResult;
  * @param application what is known of the application, in one sentence; empty if nothing is
  * @param misfit why the JDK in use cannot run it; empty if it can
  * @param parts what concerns the application, the worst first, without empty ones
- * @param unchecked what could not be checked
+ * @param gaps what could not be checked
  */
 record Letter(
         UpgradeResult result,
@@ -25,7 +26,7 @@ record Letter(
         String application,
         String misfit,
         List<Part> parts,
-        List<String> unchecked,
+        List<Gap> gaps,
         List<Article> articles) {
 
     /**
@@ -112,7 +113,7 @@ record Letter(
                         .map(concern -> part(result, concern))
                         .filter(part -> part.number() > 0)
                         .toList(),
-                result.unchecked(),
+                result.gaps(),
                 result.articles().stream().map(it -> Article.of(it, List.of())).toList());
     }
 

@@ -5,8 +5,10 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.UncheckedIOException;
+import org.jvmquarks.gate.ledger.Point;
 import org.jvmquarks.inspect.Proposal;
 import org.jvmquarks.journal.RecordJson;
+import org.jvmquarks.upgrade.Accepted;
 import org.jvmquarks.upgrade.Concern;
 import org.jvmquarks.upgrade.Finding;
 import org.jvmquarks.upgrade.UpgradeResult;
@@ -46,6 +48,14 @@ public final class UpgradeJson {
         }
         result.proposal().ifPresent(it -> proposal(root.putObject("proposal"), it));
         root.set("unchecked", json.valueToTree(result.unchecked()));
+        ArrayNode gaps = root.putArray("gaps");
+        result.gaps()
+                .forEach(
+                        gap ->
+                                point(gaps.addObject(), gap.point())
+                                        .put("sentence", gap.sentence()));
+        ArrayNode accepted = root.putArray("accepted");
+        result.accepted().forEach(each -> accepted(accepted.addObject(), each));
         try {
             return json.writerWithDefaultPrettyPrinter().writeValueAsString(root) + "\n";
         } catch (JsonProcessingException e) {
@@ -64,7 +74,23 @@ public final class UpgradeJson {
         node.set("where", json.valueToTree(finding.where()));
         finding.advice().ifPresent(advice -> node.put("advice", advice));
         finding.quark().ifPresent(quark -> node.put("quark", quark));
-        node.set("keys", json.valueToTree(finding.keys()));
+        node.set("keys", json.valueToTree(finding.pins()));
+        ArrayNode entries = node.putArray("entries");
+        finding.points().forEach(point -> point(entries.addObject(), point));
+    }
+
+    private static ObjectNode point(ObjectNode node, Point point) {
+        return node.put("key", point.key()).put("from", point.from()).put("to", point.to());
+    }
+
+    private void accepted(ObjectNode node, Accepted accepted) {
+        node.put("title", accepted.title());
+        node.set("sentences", json.valueToTree(accepted.sentences()));
+        node.set("keys", json.valueToTree(accepted.keys()));
+        node.put("reason", accepted.entry().reason())
+                .put("owner", accepted.entry().owner())
+                .put("expires", accepted.entry().expires().toString());
+        accepted.entry().link().ifPresent(link -> node.put("link", link));
     }
 
     private void proposal(ObjectNode node, Proposal proposal) {

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.jvmquarks.inspect.Proposal;
 import org.jvmquarks.journal.ShellWords;
+import org.jvmquarks.upgrade.Accepted;
 import org.jvmquarks.upgrade.Concern;
 import org.jvmquarks.upgrade.Finding;
 import org.jvmquarks.upgrade.UpgradeResult;
@@ -58,6 +59,8 @@ public final class UpgradeMarkdown {
             }
         }
         unchecked();
+        accepted();
+        ledger();
         return out.toString();
     }
 
@@ -105,6 +108,11 @@ public final class UpgradeMarkdown {
                                 text.append("  - _Advice:_ ")
                                         .append(Markdown.text(advice))
                                         .append('\n'));
+        if (!finding.keys().isEmpty()) {
+            text.append("  - _Key:_ ")
+                    .append(Markdown.text(String.join(", ", finding.keys())))
+                    .append('\n');
+        }
         return text.toString();
     }
 
@@ -120,6 +128,39 @@ public final class UpgradeMarkdown {
         String words =
                 proposal.words().stream().map(ShellWords::quote).collect(Collectors.joining(" "));
         out.append(Markdown.block("java " + words)).append('\n');
+    }
+
+    private void accepted() {
+        List<Accepted> accepted = result.accepted();
+        if (!accepted.isEmpty()) {
+            out.append(
+                    Markdown.details(
+                            accepted.size() + " × accepted",
+                            accepted.stream()
+                                            .limit(ROWS)
+                                            .map(UpgradeMarkdown::accepted)
+                                            .collect(Collectors.joining())
+                                    + Markdown.more(accepted.size(), ROWS)));
+        }
+    }
+
+    private static String accepted(Accepted accepted) {
+        return "- **%s**, accepted %s\n%s"
+                .formatted(
+                        Markdown.text(accepted.title()),
+                        Markdown.text(accepted.why()),
+                        accepted.sentences().stream()
+                                .map(sentence -> "  - " + Markdown.linked(sentence) + "\n")
+                                .collect(Collectors.joining()));
+    }
+
+    private void ledger() {
+        if (!result.wholeLedger().isEmpty()) {
+            out.append(
+                    Markdown.details(
+                            "Entries for the ledger, to be completed",
+                            Markdown.block("accepted:\n" + result.wholeLedger())));
+        }
     }
 
     private void unchecked() {

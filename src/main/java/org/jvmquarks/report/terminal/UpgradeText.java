@@ -1,10 +1,12 @@
 package org.jvmquarks.report.terminal;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jvmquarks.inspect.Proposal;
 import org.jvmquarks.journal.ShellWords;
 import org.jvmquarks.text.Plural;
+import org.jvmquarks.upgrade.Accepted;
 import org.jvmquarks.upgrade.Concern;
 import org.jvmquarks.upgrade.Finding;
 import org.jvmquarks.upgrade.UpgradeResult;
@@ -63,6 +65,8 @@ public final class UpgradeText {
             }
         }
         unchecked();
+        accepted();
+        ledger();
         folded();
         lines.blank();
         lines.strong(decision);
@@ -89,22 +93,25 @@ public final class UpgradeText {
             lines.wrap(TWICE + "seen: ", more + " more; --all lists them");
         }
         finding.advice().ifPresent(advice -> lines.wrap(TWICE + "advice: ", advice));
-        if (!finding.keys().isEmpty()) {
-            lines.faint(
-                    TWICE,
-                    finding.keys().size() == 1
-                            ? "key: " + finding.keys().get(0)
-                            : "keys: " + keys(finding));
+        keys(finding.keys(), "key: ", "keys: ", finding.quark());
+        if (!finding.pins().equals(finding.keys())) {
+            keys(finding.pins(), "pin: ", "pins: ", finding.quark());
         }
     }
 
-    private static String keys(Finding finding) {
-        return finding.keys().size() > PLACES && finding.quark().isPresent()
-                ? "quark:" + finding.quark().get()
-                : String.join(
-                                ", ",
-                                finding.keys().subList(0, Math.min(PLACES, finding.keys().size())))
-                        + (finding.keys().size() > PLACES ? ", …" : "");
+    private void keys(List<String> keys, String one, String several, Optional<String> quark) {
+        if (!keys.isEmpty()) {
+            lines.faint(
+                    TWICE,
+                    keys.size() == 1 ? one + keys.get(0) : several + shortened(keys, quark));
+        }
+    }
+
+    private static String shortened(List<String> keys, Optional<String> quark) {
+        return keys.size() > PLACES && quark.isPresent()
+                ? "quark:" + quark.get()
+                : String.join(", ", keys.subList(0, Math.min(PLACES, keys.size())))
+                        + (keys.size() > PLACES ? ", …" : "");
     }
 
     private void proposal(Proposal proposal) {
@@ -124,14 +131,51 @@ public final class UpgradeText {
                                 .collect(Collectors.joining(" ")));
     }
 
+    private void accepted() {
+        List<Accepted> accepted = result.accepted();
+        if (!accepted.isEmpty()) {
+            lines.blank();
+            lines.strong("accepted (" + accepted.size() + ")");
+            for (Accepted each : accepted) {
+                lines.wrap(INDENT, each.title());
+                each.sentences().forEach(sentence -> lines.wrap(TWICE + "- ", sentence));
+                lines.wrap(TWICE + "accepted ", each.why());
+                keys(each.keys(), "key: ", "keys: ", Optional.empty());
+            }
+        }
+    }
+
+    /** Prints the entries that accept what is listed. YAML joins a value again that is wrapped. */
+    private void ledger() {
+        String entries = all ? result.wholeLedger() : result.ledger();
+        if (!entries.isEmpty()) {
+            lines.blank();
+            lines.strong(
+                    all
+                            ? "entries that accept what is listed above, to be completed and added to the ledger"
+                            : "entries that accept what must be fixed, to be completed and added to the ledger");
+            lines.row("accepted:");
+            entries.lines()
+                    .forEach(
+                            line -> {
+                                int value = line.indexOf(": ") + 2;
+                                lines.wrap(line.substring(0, value), line.substring(value));
+                            });
+        }
+    }
+
     private void unchecked() {
         List<String> unchecked = result.unchecked();
         if (!unchecked.isEmpty()) {
             lines.blank();
             lines.strong("could not be checked (" + unchecked.size() + ")");
-            unchecked.stream()
+            result.gaps().stream()
                     .limit(all ? Integer.MAX_VALUE : GAPS)
-                    .forEach(each -> lines.wrap(INDENT + "- ", each));
+                    .forEach(
+                            each -> {
+                                lines.wrap(INDENT + "- ", each.sentence());
+                                lines.faint(TWICE, "key: " + each.point().key());
+                            });
             if (!all && unchecked.size() > GAPS) {
                 lines.wrap(INDENT, "and " + (unchecked.size() - GAPS) + " more; --all lists them");
             }

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -42,6 +43,7 @@ class CodeFindingsTest {
         assertThat(find(8, 17, new Code().calling("a/A", JAXB).calling("a/B", JAXB)))
                 .containsExactly(
                         new CodeFinding(
+                                new CodeFinding.Cause("JAXB (javax.xml.bind)", Set.of("javax.xml.bind.JAXBContext", "javax.xml.bind.JAXBContext#newInstance"), 2),
                                 Effect.FAILS,
                                 "2 classes use JAXB (javax.xml.bind), which JDK 11 removed",
                                 Optional.of(11),
@@ -714,6 +716,7 @@ class CodeFindingsTest {
         assertThat(new CodeFindings().of(facts, Optional.of(tools), Move.between(17, 25)))
                 .containsExactly(
                         new CodeFinding(
+                                new CodeFinding.Cause("Thread.stop()", Set.of("java.lang.Thread#stop"), 1),
                                 Effect.FAILS,
                                 "1 class uses Thread.stop(), as jdeprscan of JDK 25 says, which"
                                         + " throws UnsupportedOperationException since JDK 20",

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -33,6 +34,7 @@ class NameFindingsTest {
                                 "class B { Object run() { return \"javax/xml/bind/Unmarshaller\"; } }"))
                 .containsExactly(
                         new CodeFinding(
+                                new CodeFinding.Cause("JAXB (javax.xml.bind)", Set.of("javax.xml.bind.JAXBContext", "javax.xml.bind.Unmarshaller"), 2),
                                 Evidence.NAMES,
                                 Effect.FAILS,
                                 "2 classes have strings that name JAXB (javax.xml.bind), which JDK 11"

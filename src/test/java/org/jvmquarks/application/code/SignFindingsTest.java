@@ -54,6 +54,7 @@ class SignFindingsTest {
         assertThat(find(11, 17, library()))
                 .containsExactly(
                         new CodeFinding(
+                                CodeFinding.Cause.of("newer class files"),
                                 Evidence.CONTAINS,
                                 Effect.FAILS,
                                 "1 class has a class-file version that JDK 17 does not load: loading"
@@ -128,6 +129,7 @@ class SignFindingsTest {
 
     private static CodeFinding tooNewFor17() {
         return new CodeFinding(
+                CodeFinding.Cause.of("newer class files"),
                 Effect.FAILS,
                 "1 class has a class-file version that JDK 17 does not load: it throws"
                         + " UnsupportedClassVersionError",

@@ -8,8 +8,6 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.jvmquarks.gate.Decision;
-import org.jvmquarks.upgrade.Concern;
-import org.jvmquarks.upgrade.Finding;
 import org.jvmquarks.upgrade.SampleUpgrade;
 import org.jvmquarks.upgrade.UpgradeResult;
 
@@ -42,16 +40,6 @@ class UpgradePageTest {
 
     @Test
     void nothingOfWhatWasFoundIsMarkup() throws IOException {
-        Finding finding =
-                new Finding(
-                        Concern.MUST_FIX,
-                        ATTACK,
-                        ATTACK,
-                        List.of(ATTACK),
-                        List.of(ATTACK),
-                        Optional.of(ATTACK),
-                        Optional.empty(),
-                        List.of());
         UpgradeResult result =
                 new UpgradeResult(
                         new UpgradeResult.Jdk(
@@ -59,9 +47,10 @@ class UpgradePageTest {
                         new UpgradeResult.Jdk(ATTACK, ATTACK),
                         List.of(ATTACK),
                         new Decision(Decision.Outcome.CHANGED, ATTACK),
-                        List.of(finding),
+                        List.of(SampleUpgrade.saying(ATTACK)),
                         Optional.empty(),
-                        List.of(ATTACK),
+                        List.of(SampleUpgrade.gap(ATTACK)),
+                        List.of(),
                         List.of());
 
         assertThat(page(result)).doesNotContain("<script").contains("&lt;script&gt;");
@@ -80,6 +69,7 @@ class UpgradePageTest {
                                         some.decision(),
                                         List.of(),
                                         Optional.empty(),
+                                        List.of(),
                                         List.of(),
                                         List.of())))
                 .contains("<dd>unknown</dd>")
