@@ -11,6 +11,7 @@ import org.jvmquarks.jdk.JdkSource;
 import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.jdk.ReleaseTrains;
 import org.jvmquarks.jdk.SystemFacts;
+import org.jvmquarks.jdk.VmChoice;
 import org.jvmquarks.verdict.CellError;
 import org.jvmquarks.verdict.ErrorKind;
 
@@ -33,9 +34,6 @@ public sealed interface Requirement
     /** {@code -Xmx64g}, {@code -XX:MaxHeapSize=64g}, {@code -XX:InitialRAMPercentage=90}. */
     Pattern HEAP_SIZE = Pattern.compile("^-Xm[sx]|HeapSize=|RAM");
 
-    /** They choose one of several VMs of an installation, and set nothing. */
-    Set<String> SELECTS_VM = Set.of("-server", "-client", "-minimal", "-zero", "-jvmci");
-
     /**
      * Returns the sentence that says what is missing; empty if nothing is.
      *
@@ -47,8 +45,7 @@ public sealed interface Requirement
     record BareJvm() implements Requirement {
         @Override
         public Optional<String> missing(JdkUnderTest jdk) {
-            List<String> options =
-                    jdk.jdk().options().stream().filter(o -> !SELECTS_VM.contains(o)).toList();
+            List<String> options = VmChoice.others(jdk.jdk().options());
             return options.isEmpty()
                     ? Optional.empty()
                     : Optional.of(

@@ -35,7 +35,7 @@ final class DecisionText {
                     "%s may not replace %s yet: %s"
                             .formatted(candidate, baseline, open(failing, problems)));
         }
-        Coverage coverage = result.sides().coverage();
+        Coverage coverage = result.coverage();
         if (coverage.asked() == 0) {
             return decision(
                     Outcome.NOT_PROVEN,

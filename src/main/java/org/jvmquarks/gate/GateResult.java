@@ -7,10 +7,15 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jvmquarks.gate.attribution.Cause;
 import org.jvmquarks.gate.attribution.CauseCount;
 import org.jvmquarks.gate.compare.Change;
+import org.jvmquarks.gate.compare.Coverage;
 import org.jvmquarks.gate.compare.Kind;
+import org.jvmquarks.gate.compare.PinKey;
+import org.jvmquarks.gate.compare.Side;
 import org.jvmquarks.gate.compare.SideBySide;
 import org.jvmquarks.gate.flags.FlagFates;
 import org.jvmquarks.gate.ledger.Judgement;
@@ -121,9 +126,48 @@ public record GateResult(
         return Decision.of(this);
     }
 
+    /**
+     * Returns how many pins have a verdict on both sides. A lost verdict that the ledger accepts is
+     * no gap any more.
+     */
+    public Coverage coverage() {
+        Set<PinKey> accepted =
+                judgement.accepted().stream()
+                        .filter(change -> change.kind() == Kind.LOST)
+                        .flatMap(change -> change.pins().stream())
+                        .collect(Collectors.toSet());
+        if (accepted.isEmpty()) {
+            return sides.coverage();
+        }
+        Map<PinKey, String> gaps = new LinkedHashMap<>(sides.gaps());
+        gaps.keySet().removeAll(accepted);
+        int proven = sides.coverage().proven();
+        return new Coverage(proven, proven + gaps.size(), List.copyOf(gaps.values()));
+    }
+
+    private Optional<String> ownOptions(Side side, Side other) {
+        int pins = sides.decidedWithoutOptionsOf(side).size();
+        return pins == 0
+                ? Optional.empty()
+                : Optional.of(
+                        "%s on %s, which has options of its own (%s), and %s; give %s the same options, or compare the JDKs without options, to compare %s"
+                                .formatted(
+                                        Plural.count(
+                                                pins,
+                                                "pin about defaults has no verdict",
+                                                "pins about defaults have no verdict"),
+                                        side.jdk().id(),
+                                        String.join(" ", side.ownOptions()),
+                                        pins == 1 ? "does not count" : "do not count",
+                                        other.jdk().id(),
+                                        pins == 1 ? "it" : "them"));
+    }
+
     /** Returns what makes the comparison weaker than it looks, in sentences. */
     public List<String> notes() {
         List<String> notes = new ArrayList<>();
+        ownOptions(sides.baseline(), sides.candidate()).ifPresent(notes::add);
+        ownOptions(sides.candidate(), sides.baseline()).ifPresent(notes::add);
         HostRecord before = sides.baseline().host();
         HostRecord after = sides.candidate().host();
         if (!machine(before).equals(machine(after))) {

@@ -37,6 +37,10 @@ public record Summary(
     private static final String RUN_AGAIN =
             "Run the candidate again. Without a verdict, nothing is known about it.";
 
+    private static final String UNSUPPORTED =
+            "The candidate lacks what these pins need, so another run does not help. Give it what"
+                    + " the sentence names, such as the options of the baseline, or accept the loss.";
+
     static Summary of(GateResult result, Collection<Change> changes) {
         return new Builder(result.sides(), result.fates()).summary(changes);
     }
@@ -147,9 +151,11 @@ public record Summary(
             if (changes.stream().anyMatch(Change::isFlagGone)) {
                 return Optional.of(LOOK_FOR_FLAGS);
             }
-            return changes.stream().allMatch(change -> change.kind() == Kind.LOST)
-                    ? Optional.of(RUN_AGAIN)
-                    : page.flatMap(PageRecord::advice);
+            if (changes.stream().anyMatch(change -> change.kind() != Kind.LOST)) {
+                return page.flatMap(PageRecord::advice);
+            }
+            return Optional.of(
+                    changes.stream().allMatch(Change::isUnsupported) ? UNSUPPORTED : RUN_AGAIN);
         }
 
         private Optional<String> title(Collection<Change> changes) {

@@ -55,8 +55,8 @@ final class UpgradeDecision {
                             .formatted(unread.get(), subject(), from, to),
                     List.of());
         }
-        int asked = gates.stream().mapToInt(gate -> gate.sides().coverage().asked()).sum();
-        int proven = gates.stream().mapToInt(gate -> gate.sides().coverage().proven()).sum();
+        int asked = gates.stream().mapToInt(gate -> gate.coverage().asked()).sum();
+        int proven = gates.stream().mapToInt(gate -> gate.coverage().proven()).sum();
         double least = gates.stream().mapToDouble(gate -> gate.policy().coverage()).max().orElse(0);
         // Pins that all do not apply show nothing; without a gate, options and code alone decide.
         if (asked == 0 && !gates.isEmpty()) {

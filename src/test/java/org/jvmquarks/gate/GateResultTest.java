@@ -16,22 +16,29 @@ import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.jvmquarks.gate.Decision.Outcome;
+import org.jvmquarks.gate.compare.Coverage;
 import org.jvmquarks.gate.compare.Kind;
 import org.jvmquarks.gate.compare.Side;
 import org.jvmquarks.gate.compare.SideBySide;
+import org.jvmquarks.gate.ledger.Acceptance;
 import org.jvmquarks.gate.ledger.Ledger;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.HostRecord;
 import org.jvmquarks.journal.JdkRecord;
+import org.jvmquarks.journal.PinRecord;
 import org.jvmquarks.journal.PlannedJdk;
+import org.jvmquarks.journal.QuarkRecord;
 import org.jvmquarks.journal.Records;
 import org.jvmquarks.journal.RunCourse;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.verdict.ErrorKind;
 import org.jvmquarks.verdict.Observation;
+import org.jvmquarks.verdict.Verdict;
 
 class GateResultTest {
+    private static final LocalDate DAY = LocalDate.of(2026, 11, 27);
+
     @TempDir Path folder;
 
     @Test
@@ -111,6 +118,138 @@ class GateResultTest {
                         "same build, other architecture: x86 runs on amd64 with pages of 4 KB,"
                                 + " large on aarch64 with pages of 64 KB; values that depend on"
                                 + " the architecture differ, too");
+    }
+
+    /** Whatever fails the gate: with most verdicts lost, nothing shows that it passes. */
+    @Test
+    void lostVerdictsStayInTheCoverage() {
+        CellRecord[] cells = new CellRecord[20];
+        for (int i = 0; i < 10; i++) {
+            CellRecord candidate = Records.cell("pin" + i, "jdk-25");
+            cells[2 * i] = Records.cell("pin" + i, "jdk-17");
+            cells[2 * i + 1] =
+                    i == 0
+                            ? candidate
+                            : Records.judged(
+                                    candidate, Verdict.NOT_APPLICABLE, "requires C2: -Xint");
+        }
+        SideBySide sides =
+                sides(List.of(Records.jdk("jdk-17", 17), Records.jdk("jdk-25", 25)), cells);
+        GatePolicy onlyRegressions = new GatePolicy(EnumSet.of(Kind.REGRESSION), 0.25, 0.9);
+
+        assertThat(GateResult.of(sides, Ledger.none(), onlyRegressions, DAY).decision())
+                .isEqualTo(
+                        new Decision(
+                                Outcome.NOT_PROVEN,
+                                "too few pins were decided to say whether jdk-25 may replace"
+                                        + " jdk-17: expected at least 90.0 % but was 10.0 % (1 of"
+                                        + " 10); see the pins without a verdict; to notice: 9"
+                                        + " regressions or lost verdicts"));
+        GateResult strict = GateResult.of(sides, Ledger.none(), GatePolicy.defaults(), DAY);
+        assertThat(strict.summary().entries(Section.UNDOCUMENTED))
+                .singleElement()
+                .satisfies(
+                        entry ->
+                                assertThat(entry.advice())
+                                        .contains(
+                                                "The candidate lacks what these pins need, so"
+                                                        + " another run does not help. Give it what"
+                                                        + " the sentence names, such as the options"
+                                                        + " of the baseline, or accept the loss."));
+    }
+
+    @Test
+    void acceptedLossIsNoGap() {
+        SideBySide sides =
+                sides(
+                        List.of(Records.jdk("jdk-17", 17), Records.jdk("jdk-25", 25)),
+                        Records.cell("kept", "jdk-17"),
+                        Records.cell("kept", "jdk-25"),
+                        Records.cell("lost", "jdk-17"),
+                        Records.judged(
+                                Records.cell("lost", "jdk-25"),
+                                Verdict.NOT_APPLICABLE,
+                                "requires jdk.jfr"));
+        Ledger ledger =
+                new Ledger(
+                        "accepted.yaml",
+                        List.of(
+                                Acceptance.ofRows(
+                                        "scalar-replacement/l*",
+                                        "a runtime without it",
+                                        Optional.empty(),
+                                        "platform",
+                                        DAY)));
+
+        GateResult result = GateResult.of(sides, ledger, GatePolicy.defaults(), DAY);
+
+        assertThat(sides.coverage().share()).isEqualTo(0.5);
+        assertThat(result.coverage()).isEqualTo(new Coverage(1, 1, List.of()));
+        assertThat(result.decision().outcome()).isEqualTo(Outcome.PASSED);
+    }
+
+    /** Options of one side are no matter of the JDK, and another run cannot help. */
+    @Test
+    void pinsAboutDefaultsDoNotCountWhereOneSideHasOptions() {
+        JdkRecord plain = Records.jdk("jdk-17", 17);
+        JdkRecord optioned =
+                JdkRecord.of(
+                        new PlannedJdk(
+                                "jdk-25", plain.source(), List.of("-Xmx1g"), Optional.empty()),
+                        Records.jdk("jdk-25", 25).build(),
+                        OptionalInt.of(8),
+                        Optional.empty(),
+                        Optional.empty());
+        CellRecord[] cells = {
+            Records.cell("pin", "jdk-17"),
+            Records.cell("pin", "jdk-25"),
+            Records.cell("defaults", "jdk-17"),
+            Records.judged(
+                    Records.cell("defaults", "jdk-25"),
+                    Verdict.NOT_APPLICABLE,
+                    "is about defaults, and this JDK runs with -Xmx1g")
+        };
+
+        GateResult result =
+                GateResult.of(
+                        sides(List.of(plain, optioned), cells),
+                        Ledger.none(),
+                        GatePolicy.defaults(),
+                        DAY);
+
+        assertThat(result.decision().outcome()).isEqualTo(Outcome.PASSED);
+        assertThat(result.coverage()).isEqualTo(new Coverage(1, 1, List.of()));
+        assertThat(result.notes())
+                .first()
+                .isEqualTo(
+                        "1 pin about defaults has no verdict on jdk-25, which has options of its own"
+                                + " (-Xmx1g), and does not count; give jdk-17 the same options, or"
+                                + " compare the JDKs without options, to compare it");
+    }
+
+    private static SideBySide sides(List<JdkRecord> jdks, CellRecord... cells) {
+        QuarkRecord some = Records.quark("scalar-replacement", Records.page());
+        QuarkRecord quark =
+                new QuarkRecord(
+                        some.id(),
+                        some.title(),
+                        some.topic(),
+                        some.source(),
+                        some.className(),
+                        true,
+                        some.page(),
+                        List.of(
+                                new PinRecord(
+                                        "defaults",
+                                        "it is the default",
+                                        List.of(),
+                                        false,
+                                        true,
+                                        List.of(),
+                                        Optional.empty(),
+                                        Optional.empty())));
+        RunRecord run = Records.run(jdks, List.of(quark), cells);
+        return SideBySide.of(Side.of(run, "jdk-17"), Side.of(run, "jdk-25"), 0.25);
     }
 
     private static List<String> notes(RunRecord run, String baseline, String candidate) {

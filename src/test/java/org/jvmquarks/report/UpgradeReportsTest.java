@@ -10,7 +10,10 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.StringWriter;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.jvmquarks.report.html.UpgradePage;
 import org.jvmquarks.report.json.UpgradeJson;
 import org.jvmquarks.report.markdown.UpgradeMarkdown;
@@ -19,6 +22,7 @@ import org.jvmquarks.report.terminal.UpgradeText;
 import org.jvmquarks.upgrade.Concern;
 import org.jvmquarks.upgrade.SampleUpgrade;
 import org.jvmquarks.upgrade.UpgradeResult;
+import org.yaml.snakeyaml.Yaml;
 
 /** The reports of a move from 17 to 25 with recorded options. */
 class UpgradeReportsTest {
@@ -110,10 +114,8 @@ class UpgradeReportsTest {
                                 + " (java.version) says 11\n");
         assertThat(UpgradeMarkdown.render(chosen))
                 .contains("From: jdk-17 \\(17.0.15\\), the version in .java-version; pom.xml");
-        JsonNode document = new ObjectMapper().readTree(UpgradeJson.render(chosen));
-        assertThat(document.at("/from/chosenBy").asText())
+        assertThat(followingItsSchema(UpgradeJson.render(chosen)).at("/from/chosenBy").asText())
                 .isEqualTo(".java-version; pom.xml (java.version) says 11");
-        requireSchema(document);
         StringWriter page = new StringWriter();
         new UpgradePage().write(chosen, page);
         assertThat(page.toString())
@@ -123,15 +125,14 @@ class UpgradeReportsTest {
 
     @Test
     void jsonFollowsItsSchema() throws IOException {
-        JsonNode document = new ObjectMapper().readTree(UpgradeJson.render(RESULT));
-
-        requireSchema(document);
+        JsonNode document = followingItsSchema(UpgradeJson.render(RESULT));
         assertThat(document.at("/decision/exitCode").asInt()).isEqualTo(1);
         assertThat(document.at("/findings/MUST_FIX").size())
                 .isEqualTo(RESULT.findings(Concern.MUST_FIX).size());
     }
 
-    private static void requireSchema(JsonNode document) throws IOException {
+    private static JsonNode followingItsSchema(String json) throws IOException {
+        JsonNode document = new ObjectMapper().readTree(json);
         try (InputStream schema = UpgradeJson.class.getResourceAsStream("upgrade.schema.json")) {
             assertThat(
                             JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012)
@@ -139,5 +140,79 @@ class UpgradeReportsTest {
                                     .validate(document))
                     .isEmpty();
         }
+        return document;
+    }
+
+    /** A terminal breaks long values, which YAML joins again. */
+    @ParameterizedTest
+    @ValueSource(ints = {60, 80, 400})
+    void entriesCanBePastedAsTheyAreShown(int width) throws IOException {
+        List<String> lines =
+                UpgradeText.render(RESULT, TableStyle.plain(width), true).lines().toList();
+        String shown =
+                lines.stream()
+                        .dropWhile(line -> !line.equals("accepted:"))
+                        .takeWhile(line -> !line.isBlank())
+                        .collect(Collectors.joining("\n"));
+
+        assertThat((Object) new Yaml().load(shown))
+                .isEqualTo(new Yaml().load("accepted:\n" + RESULT.wholeLedger()))
+                .asString()
+                .contains("key=option/-XX:UseBiasedLocking, from=deprecated, to=refused");
+    }
+
+    @Test
+    void everyFormatShowsTheEntryThatAcceptsAFinding() throws IOException {
+        List<String> entry =
+                List.of(
+                        "key: option/-XX:UseBiasedLocking",
+                        "from: deprecated",
+                        "to: refused",
+                        "reason: ''");
+        StringWriter page = new StringWriter();
+        new UpgradePage().write(RESULT, page);
+
+        assertThat(UpgradeText.render(RESULT, TableStyle.plain(120), false)).contains(entry);
+        assertThat(UpgradeMarkdown.render(RESULT)).contains(entry);
+        assertThat(page.toString().replace("&#39;", "'")).contains(entry);
+        assertThat(UpgradeNotices.of(RESULT))
+                .anySatisfy(notice -> assertThat(notice.message()).contains(entry));
+        JsonNode json = new ObjectMapper().readTree(UpgradeJson.render(RESULT));
+        assertThat(json.at("/findings/MUST_FIX").findParents("entries"))
+                .anySatisfy(
+                        finding ->
+                                assertThat(finding.at("/entries/0/key").asText())
+                                        .isEqualTo("option/-XX:UseBiasedLocking"));
+        assertThat(json.at("/gaps/0/key").asText()).isEqualTo("code/jdeps");
+    }
+
+    @Test
+    void everyFormatListsWhatIsAcceptedWithReasonAndLastDay() throws IOException {
+        UpgradeResult result = SampleUpgrade.accepted();
+        String why = "until 2027-06-30 by platform: tested by hand (https://example.org/7)";
+        StringWriter page = new StringWriter();
+        new UpgradePage().write(result, page);
+
+        assertThat(UpgradeText.render(result, TableStyle.plain(200), false))
+                .contains("accepted (1)", "accepted " + why, "key: code/x.Y");
+        assertThat(UpgradeMarkdown.render(result))
+                .contains("<summary>1 × accepted</summary>", "tested by hand");
+        assertThat(page.toString().replace("&#x2F;", "/")).contains("id=\"accepted\"", why);
+        assertThat(UpgradeNotices.of(result))
+                .singleElement()
+                .satisfies(
+                        notice -> {
+                            assertThat(notice.level()).isEqualTo(Notice.Level.NOTE);
+                            assertThat(notice.message())
+                                    .isEqualTo(
+                                            "x.Y [throws or is gone], accepted "
+                                                    + why
+                                                    + " (key: code/x.Y)");
+                        });
+        assertThat(
+                        followingItsSchema(UpgradeJson.render(result))
+                                .at("/accepted/0/expires")
+                                .asText())
+                .isEqualTo("2027-06-30");
     }
 }

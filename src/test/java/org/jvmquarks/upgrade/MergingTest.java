@@ -2,6 +2,7 @@ package org.jvmquarks.upgrade;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -12,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.jvmquarks.application.archive.Evidence;
 import org.jvmquarks.application.code.CodeFinding;
 import org.jvmquarks.application.code.Effect;
+import org.jvmquarks.gate.ledger.Acceptance;
 import org.jvmquarks.gate.ledger.Point;
 
 class MergingTest {
@@ -204,5 +206,124 @@ class MergingTest {
                             assertThat(finding.sentences()).last().isEqualTo(doubt.what());
                             assertThat(finding.advice()).contains("Run the tests.");
                         });
+    }
+
+    /** The security manager is told once, by the worst that it comes to. */
+    @Test
+    void pinsOfAQuarkThatTheSameCallShowsAreOneFinding() {
+        Subject subject = new Subject(Set.of("JEP 411"), Map.of(api(SET), SET), Map.of());
+
+        List<Finding> merged =
+                Merging.merge(
+                        List.of(
+                                pin("security-manager/warned", Concern.WILL_NOTICE, subject, SET),
+                                pin(Concern.MUST_FIX, SET),
+                                code("1 class sets it", SET, "Isolate the process.")));
+
+        assertThat(merged)
+                .singleElement()
+                .satisfies(
+                        finding -> {
+                            assertThat(finding.concern()).isEqualTo(Concern.MUST_FIX);
+                            assertThat(finding.advice()).contains("Isolate the process.");
+                            assertThat(finding.where()).containsExactly(SET);
+                            assertThat(finding.pins())
+                                    .containsExactly(
+                                            "security-manager/allowed", "security-manager/warned");
+                            assertThat(finding.keys()).containsExactly("code/1 class sets it");
+                        });
+    }
+
+    @Test
+    void pinsOfAQuarkThatNothingOfTheApplicationShowsTogetherStayApart() {
+        assertThat(
+                        Merging.merge(
+                                List.of(
+                                        pin(Concern.MUST_FIX, SET),
+                                        pin(Concern.WILL_NOTICE, GET),
+                                        pin(Concern.NOT_YOURS, SET))))
+                .hasSize(3);
+    }
+
+    @Test
+    void pinThatAnOptionAndCodeShowGoesToTheOption() {
+        Finding option =
+                Finding.of(
+                        Basis.of(
+                                new Point("option/-Djava.security.manager", "ok", "refused"),
+                                new Subject(
+                                        Set.of(),
+                                        Map.of(),
+                                        Map.of("-Djava.security.manager", OPTION))),
+                        Concern.MUST_FIX,
+                        "will not start",
+                        OPTION,
+                        List.of("it does not start"),
+                        List.of("option 9 of the line"),
+                        Optional.of("Remove it."));
+
+        assertThat(Merging.merge(List.of(option, pin(Concern.MUST_FIX, OPTION, SET))))
+                .singleElement()
+                .satisfies(
+                        finding -> {
+                            assertThat(finding.title()).isEqualTo(OPTION);
+                            assertThat(finding.where())
+                                    .containsExactly("option 9 of the line", SET);
+                            assertThat(finding.keys())
+                                    .containsExactly("option/-Djava.security.manager");
+                        });
+    }
+
+    /** A reference and a name in a string, of the same API. */
+    @Test
+    void codeOfOneCauseIsOneFindingAndTheWorseCounts() {
+        Finding named =
+                Finding.of(
+                        Basis.of(
+                                new Point("code/it", "works", "throws (perhaps, 7 classes)"),
+                                new Subject(JEP, Map.of(api(GET), ""), Map.of())),
+                        Concern.MAY_NOTICE,
+                        "throws or is gone",
+                        "it",
+                        List.of("7 classes name it"),
+                        List.of(GET),
+                        Optional.of("Find out."));
+
+        assertThat(Merging.merge(List.of(named, code("it", SET, "Isolate the process."))))
+                .singleElement()
+                .satisfies(
+                        finding -> {
+                            assertThat(finding.concern()).isEqualTo(Concern.MUST_FIX);
+                            assertThat(finding.where()).containsExactly(SET, GET);
+                            assertThat(finding.points())
+                                    .containsExactly(
+                                            new Point(
+                                                    "code/it",
+                                                    "works",
+                                                    "throws or is gone (1 class)"));
+                        });
+    }
+
+    @Test
+    void eitherEntryAcceptsAPinWithItsCode() {
+        Acceptance entry =
+                Acceptance.ofRows(
+                        "security-manager/*", "r", Optional.empty(), "o", LocalDate.of(2027, 6, 30));
+        Finding pin = pin(Concern.MUST_FIX, SET);
+        Finding code = code("1 class sets it", SET, "Isolate the process.");
+
+        assertThat(Merging.merge(List.of(accepted(pin, entry), code)))
+                .extracting(Finding::accepted)
+                .containsExactly(Optional.of(entry));
+        assertThat(Merging.merge(List.of(pin, accepted(code, entry))))
+                .extracting(Finding::accepted)
+                .containsExactly(Optional.of(entry));
+        assertThat(Merging.merge(List.of(pin, code)))
+                .extracting(Finding::accepted)
+                .containsExactly(Optional.empty());
+    }
+
+    private static Finding accepted(Finding finding, Acceptance entry) {
+        return finding.with(finding.basis().accepted(Optional.of(entry)));
     }
 }

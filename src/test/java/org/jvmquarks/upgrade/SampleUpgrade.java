@@ -14,12 +14,15 @@ import org.jvmquarks.application.archive.Names;
 import org.jvmquarks.application.archive.Place;
 import org.jvmquarks.application.archive.References;
 import org.jvmquarks.application.archive.Uses;
+import org.jvmquarks.application.code.CodeFinding;
+import org.jvmquarks.application.code.Effect;
 import org.jvmquarks.application.reference.NamedApi;
 import org.jvmquarks.application.reference.Reference;
 import org.jvmquarks.gate.GatePolicy;
 import org.jvmquarks.gate.GateResult;
 import org.jvmquarks.gate.compare.Side;
 import org.jvmquarks.gate.compare.SideBySide;
+import org.jvmquarks.gate.ledger.Acceptance;
 import org.jvmquarks.gate.ledger.Ledger;
 import org.jvmquarks.gate.ledger.Point;
 import org.jvmquarks.inspect.RecordedInspections;
@@ -61,6 +64,32 @@ public final class SampleUpgrade {
                                         touches(List.of(), List.of("-Djava.security.manager")))),
                         Optional.empty())
                 .unchecked("jdeps", "the tools of the JDK were not asked")
+                .result();
+    }
+
+    /** Returns the result of code that throws, which the ledger accepts. */
+    public static UpgradeResult accepted() {
+        CodeFinding code =
+                new CodeFinding(
+                        new CodeFinding.Cause("x.Y", Set.of("x.Y"), 1),
+                        Effect.FAILS,
+                        "1 class uses x.Y, which JDK 24 removed",
+                        Optional.of(24),
+                        List.of(),
+                        "Use z.Y.",
+                        List.of("a.B.run in x.jar uses x.Y"));
+        Ledger ledger =
+                new Ledger(
+                        "accepted.yaml",
+                        List.of(
+                                Acceptance.ofRows(
+                                        "code/x*",
+                                        "tested by hand",
+                                        Optional.of("https://example.org/7"),
+                                        "platform",
+                                        LocalDate.of(2027, 6, 30))));
+        return new Upgrade(FROM, TO, 25, with("-Xmx1g"), ledger, LocalDate.of(2026, 11, 27))
+                .code(List.of(code))
                 .result();
     }
 

@@ -2,6 +2,9 @@ package org.jvmquarks.upgrade;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
@@ -12,6 +15,7 @@ import org.jvmquarks.application.archive.ArchiveProblem;
 import org.jvmquarks.application.archive.ArchiveScan;
 import org.jvmquarks.application.code.CodeFinding;
 import org.jvmquarks.application.code.Effect;
+import org.jvmquarks.application.reference.Reference;
 import org.jvmquarks.gate.Decision;
 import org.jvmquarks.gate.Decision.Outcome;
 import org.jvmquarks.gate.GatePolicy;
@@ -19,6 +23,7 @@ import org.jvmquarks.gate.GateResult;
 import org.jvmquarks.gate.ledger.Acceptance;
 import org.jvmquarks.gate.ledger.Ledger;
 import org.jvmquarks.gate.ledger.Point;
+import org.jvmquarks.inspect.RecordedInspections;
 import org.jvmquarks.journal.PinRecord;
 import org.jvmquarks.journal.Records;
 import org.jvmquarks.verdict.ErrorKind;
@@ -26,6 +31,8 @@ import org.jvmquarks.verdict.Impact;
 import org.jvmquarks.verdict.Verdict;
 
 class UpgradeTest {
+    private static final LocalDate DAY = LocalDate.of(2026, 11, 27);
+
     private static final CodeFinding GONE =
             new CodeFinding(
                     new CodeFinding.Cause("x.Y", Set.of("x.Y"), 1),
@@ -314,5 +321,181 @@ class UpgradeTest {
     void theApplicationIsDescribed() {
         assertThat(SampleUpgrade.result().application())
                 .containsExactly("21 options (-jar app.jar)");
+    }
+
+    /** What the report says is what the ledger reads. */
+    private static Ledger ledgerOf(String drafts, LocalDate expires) throws IOException {
+        Path file = Files.createTempFile("accepted", ".yaml");
+        Files.writeString(
+                file,
+                "accepted:\n"
+                        + drafts.replace("reason: ''", "reason: tested")
+                                .replace("owner: ''", "owner: platform")
+                                .replace("expires: ''", "expires: " + expires));
+        try {
+            return Ledger.read(file);
+        } finally {
+            Files.delete(file);
+        }
+    }
+
+    private static UpgradeResult recorded(Ledger ledger) {
+        KnownApplication application =
+                SampleUpgrade.with(Optional.of(RecordedInspections.line()))
+                        .with(SampleUpgrade.code(new ArchiveProblem("/a/x.jar", "is damaged")));
+        return new Upgrade(SampleUpgrade.FROM, SampleUpgrade.TO, 25, application, ledger, DAY)
+                .options(RecordedInspections.of(17, 25))
+                .code(List.of(GONE))
+                .unchecked("jdeps", "jdeps was not asked")
+                .result();
+    }
+
+    @Test
+    void everyFindingAndGapHasAKeyThatTheLedgerAccepts() throws IOException {
+        UpgradeResult open = recorded(Ledger.none());
+        assertThat(open.decision().outcome()).isEqualTo(Outcome.CHANGED);
+        assertThat(open.findings()).isNotEmpty().noneMatch(finding -> finding.keys().isEmpty());
+        assertThat(open.gaps())
+                .extracting(gap -> gap.point().key())
+                .contains("archive/x.jar", "code/jdeps");
+
+        UpgradeResult accepted = recorded(ledgerOf(open.wholeLedger(), DAY));
+
+        assertThat(accepted.findings()).isEmpty();
+        assertThat(accepted.gaps()).isEmpty();
+        assertThat(accepted.decision())
+                .isEqualTo(
+                        new Decision(
+                                Outcome.PASSED,
+                                "the application may move from jdk-17 to jdk-25: nothing to fix"));
+        assertThat(accepted.accepted()).hasSize(open.findings().size() + open.gaps().size());
+        assertThat(accepted.accepted())
+                .filteredOn(each -> each.keys().contains("code/x.Y"))
+                .singleElement()
+                .satisfies(
+                        each -> {
+                            assertThat(each.title()).isEqualTo("x.Y [throws or is gone]");
+                            assertThat(each.why())
+                                    .isEqualTo("until 2026-11-27 by platform: tested");
+                        });
+    }
+
+    @Test
+    void whatMustBeFixedIsEnoughToMove() throws IOException {
+        UpgradeResult open =
+                upgrade(SampleUpgrade.with("-Xmx1g")).code(List.of(GONE)).result();
+        Ledger ledger = ledgerOf(open.ledger(), DAY);
+
+        UpgradeResult accepted =
+                new Upgrade(
+                                SampleUpgrade.FROM,
+                                SampleUpgrade.TO,
+                                25,
+                                SampleUpgrade.with("-Xmx1g"),
+                                ledger,
+                                DAY)
+                        .code(List.of(GONE))
+                        .result();
+
+        assertThat(accepted.decision().outcome().exitCode()).isZero();
+    }
+
+    @Test
+    void expiredEntryIsToldWhereItDoesNotAcceptAnyMore() throws IOException {
+        UpgradeResult open = recorded(Ledger.none());
+
+        UpgradeResult expired = recorded(ledgerOf(open.ledger(), DAY.minusDays(1)));
+
+        assertThat(expired.decision().outcome()).isEqualTo(Outcome.CHANGED);
+        assertThat(expired.accepted()).isEmpty();
+        assertThat(expired.findings(Concern.MUST_FIX))
+                .filteredOn(finding -> finding.keys().contains("code/x.Y"))
+                .singleElement()
+                .satisfies(
+                        finding ->
+                                assertThat(finding.sentences())
+                                        .last()
+                                        .asString()
+                                        .endsWith(
+                                                "code/x.Y (platform) expired after 2026-11-26: look"
+                                                        + " at it again, then renew the date or"
+                                                        + " remove the entry"));
+    }
+
+    /** One ledger may be that of several applications. */
+    @Test
+    void entryThatNothingNeedsIsToldAndFailsNothing() throws IOException {
+        Ledger ledger = ledgerOf(recorded(Ledger.none()).ledger(), DAY);
+
+        UpgradeResult result =
+                new Upgrade(
+                                SampleUpgrade.FROM,
+                                SampleUpgrade.TO,
+                                25,
+                                SampleUpgrade.with("-Xmx1g"),
+                                ledger,
+                                DAY)
+                        .result();
+
+        assertThat(result.decision().outcome()).isEqualTo(Outcome.PASSED);
+        assertThat(result.findings(Concern.MAY_NOTICE))
+                .singleElement()
+                .satisfies(
+                        finding -> {
+                            assertThat(finding.title())
+                                    .isEqualTo("the ledger of accepted changes");
+                            assertThat(finding.sentences())
+                                    .anySatisfy(
+                                            sentence ->
+                                                    assertThat(sentence)
+                                                            .endsWith(
+                                                                    "code/x.Y (platform) accepts"
+                                                                            + " nothing that was"
+                                                                            + " found: correct the"
+                                                                            + " key, or remove the"
+                                                                            + " entry if no"
+                                                                            + " application needs"
+                                                                            + " it"));
+                        });
+    }
+
+    /** The gate's ledger says that the change of the JDK is fine: then its use is, too. */
+    @Test
+    void entryOfTheGateAcceptsTheCodeThatShowsIt() {
+        PinRecord pin =
+                SampleUpgrade.pin(Impact.FAILURE, SampleUpgrade.touches(List.of("x.Y"), List.of()));
+        Ledger ledger =
+                new Ledger(
+                        "accepted.yaml",
+                        List.of(
+                                Acceptance.ofRows(
+                                        "scalar-replacement/*",
+                                        "wanted",
+                                        Optional.empty(),
+                                        "platform-team",
+                                        DAY)));
+        KnownApplication application =
+                SampleUpgrade.with("-Xmx1g")
+                        .with(SampleUpgrade.unreferred(Reference.to("x/Y")));
+        GateResult gate =
+                GateResult.of(
+                        SampleUpgrade.sides(
+                                pin,
+                                SampleUpgrade.cell(pin, "jdk-17", 0),
+                                SampleUpgrade.cell(pin, "jdk-25", 1)),
+                        ledger,
+                        GatePolicy.defaults(),
+                        DAY);
+
+        UpgradeResult result =
+                new Upgrade(SampleUpgrade.FROM, SampleUpgrade.TO, 25, application, ledger, DAY)
+                        .code(List.of(GONE))
+                        .behaviour(gate, Optional.empty())
+                        .result();
+
+        assertThat(result.decision().outcome()).isEqualTo(Outcome.PASSED);
+        assertThat(result.accepted())
+                .singleElement()
+                .satisfies(each -> assertThat(each.sentences()).hasSize(2));
     }
 }

@@ -49,7 +49,7 @@ public final class CodeFindings {
         ExportedPackages exported = move.launch().exported();
         ApiFindings apis = new ApiFindings(changes, move, exported);
         List<CodeFinding> findings = new ArrayList<>(apis.in(facts.references()));
-        findings.addAll(new NameFindings(changes, move, apis).in(facts.references()));
+        findings.addAll(new NameFindings(changes, move, exported, apis).in(facts.references()));
         if (tools.isPresent()) {
             findings.addAll(
                     new ToolFindings(tools.get(), move, exported)

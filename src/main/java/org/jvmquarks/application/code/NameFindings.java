@@ -34,12 +34,15 @@ final class NameFindings {
 
     private final ChangesByApi changes;
     private final Move move;
+    private final ExportedPackages exported;
     private final ApiFindings apis;
 
     /**
      * @param apis findings about references; what they explain is no finding here
      */
-    NameFindings(ChangesByApi changes, Move move, ApiFindings apis) {
+    NameFindings(
+            ChangesByApi changes, Move move, ExportedPackages exported, ApiFindings apis) {
+        this.exported = exported;
         this.changes = changes;
         this.move = move;
         this.apis = apis;
@@ -57,7 +60,7 @@ final class NameFindings {
         for (NamedApi name : all) {
             Uses uses = references.names().api().get(name);
             List<ApiChange> about = changes.about(name);
-            if (about.stream().anyMatch(change -> change.isGoneIn(move.from())) || isUnknown(name)) {
+            if (about.stream().anyMatch(change -> change.isGoneIn(move.from())) || isUseless(name)) {
                 continue;
             }
             Optional<ApiChange> worst = worst(about, name);
@@ -93,9 +96,10 @@ final class NameFindings {
         return ApiChange.worst(holding, move);
     }
 
-    /** Tells whether the JDK in use does not have it: then nothing can become of it. */
-    private boolean isUnknown(NamedApi name) throws IOException {
-        return move.source().isPresent() && !move.source().get().has(name);
+    /** Tells whether code can do nothing with it on the JDK in use: then nothing is lost. */
+    private boolean isUseless(NamedApi name) throws IOException {
+        boolean isThere = move.source().isEmpty() || move.source().get().has(name);
+        return !isThere || !move.mayUse(name.type(), exported);
     }
 
     private boolean isLost(NamedApi name) throws IOException {

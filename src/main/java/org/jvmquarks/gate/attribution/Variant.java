@@ -23,7 +23,7 @@ public final class Variant {
      */
     public static Jdk of(Jdk candidate, String id, List<? extends Difference> differences) {
         List<String> options = new ArrayList<>(candidate.options());
-        List<String> flags = new ArrayList<>(UNLOCKED);
+        List<FlagChange> flags = new ArrayList<>();
         ContainerLimits limits = candidate.limits();
         GuestEnvironment environment = candidate.environment();
         for (Difference difference : differences) {
@@ -32,14 +32,17 @@ public final class Variant {
             } else if (difference instanceof OptionChange option) {
                 options.add(option.option());
             } else if (difference instanceof FlagChange flag) {
-                flags.add(flag.option());
+                flags.add(flag);
             } else if (difference instanceof LimitChange limit) {
                 limits = limit.restore(limits);
             } else if (difference instanceof VariableChange variable) {
                 environment = variable.restore(environment);
             }
         }
-        options.addAll(flags);
+        // Without a flag to set, pins about defaults must find a JDK as it is.
+        if (!flags.isEmpty()) {
+            options.addAll(options(flags));
+        }
         return new Jdk(
                 id,
                 candidate.feature(),

@@ -4,6 +4,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import org.jvmquarks.jdk.VmFlag;
+import org.jvmquarks.verdict.Verdict;
 
 /**
  * A difference between the baseline and the candidate.
@@ -86,6 +87,12 @@ public record Change(
     /** Returns the flag whose default differs; empty for anything else. */
     public Optional<String> flag() {
         return kind == Kind.DEFAULT ? VmFlag.ofDefault(subject.what()) : Optional.empty();
+    }
+
+    /** Returns whether the candidate has no verdict because it lacks what the pin needs. */
+    public boolean isUnsupported() {
+        return candidate instanceof Reading.Label label
+                && label.verdict().filter(it -> it == Verdict.NOT_APPLICABLE).isPresent();
     }
 
     /** Returns whether the candidate lacks a flag of the baseline. */

@@ -10,6 +10,8 @@ public enum PinStatus {
     OTHER_VERSION,
     /** This JDK or this machine lacks what the pin needs. */
     NOT_HERE,
+    /** The pin is about defaults, and this JDK was given options of its own. */
+    OWN_OPTIONS,
     /** Noise, an error, or no cell at all. */
     UNDECIDED,
     /** The run set out to check it and did not. */
@@ -35,6 +37,7 @@ public enum PinStatus {
         if (from == BROKEN && to == HOLDS) {
             return Optional.of(Kind.REPAIRED);
         }
+        // The options are no matter of the JDK, and a note tells of them.
         boolean lost = from.isDecided() && (to == UNDECIDED || to == NOT_HERE);
         if (lost || (to == MISSING && from.isKnown())) {
             return Optional.of(Kind.LOST);
@@ -52,10 +55,18 @@ public enum PinStatus {
         NOT_ASKED
     }
 
-    /** A pin that is claimed for one of the versions needs a verdict there. */
+    /**
+     * A pin that is claimed for one of the versions needs a verdict there. A verdict that the
+     * candidate lost stays in the count; what the baseline cannot answer, or options of one side
+     * keep from being asked, was never part of it.
+     */
     static Part coverage(PinStatus from, PinStatus to) {
-        if (from == NOT_HERE || to == NOT_HERE || (from == OTHER_VERSION && to == OTHER_VERSION)) {
+        boolean unasked = from == NOT_HERE || from == OWN_OPTIONS || to == OWN_OPTIONS;
+        if (unasked || (from == OTHER_VERSION && to == OTHER_VERSION)) {
             return Part.NOT_ASKED;
+        }
+        if (to == NOT_HERE) {
+            return from.isDecided() ? Part.OPEN : Part.NOT_ASKED;
         }
         return from.isKnown() && to.isKnown() ? Part.PROVEN : Part.OPEN;
     }

@@ -11,6 +11,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jvmquarks.jdk.VmChoice;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.HostRecord;
 import org.jvmquarks.journal.JdkRecord;
@@ -191,10 +192,23 @@ public final class Side {
                                 switch (cell.verdict()) {
                                     case HOLDS -> PinStatus.HOLDS;
                                     case BROKEN -> PinStatus.BROKEN;
-                                    case NOT_APPLICABLE -> PinStatus.NOT_HERE;
+                                    case NOT_APPLICABLE ->
+                                            isOnlyOfDefaults(pin)
+                                                    ? PinStatus.OWN_OPTIONS
+                                                    : PinStatus.NOT_HERE;
                                     case INCONCLUSIVE, ERROR -> PinStatus.UNDECIDED;
                                 })
                 .orElse(missing.contains(pin) ? PinStatus.MISSING : PinStatus.UNDECIDED);
+    }
+
+    /** Tells whether options of this JDK keep a pin about defaults from being asked. */
+    private boolean isOnlyOfDefaults(PinKey pin) {
+        return !ownOptions().isEmpty() && described(pin).filter(PinRecord::ergonomics).isPresent();
+    }
+
+    /** Returns the options with which this JDK is not as it is by default. */
+    public List<String> ownOptions() {
+        return VmChoice.others(jdk.options());
     }
 
     /** Returns where a pin stands here. */

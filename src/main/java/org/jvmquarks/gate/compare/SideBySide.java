@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /**
  * Two JDKs, compared.
@@ -50,6 +51,15 @@ public record SideBySide(Side baseline, Side candidate, List<Change> changes, Co
 
     private static PinStatus.Part part(PinKey pin, Side baseline, Side candidate) {
         return PinStatus.coverage(baseline.status(pin), candidate.status(pin));
+    }
+
+    /** Returns the pins about defaults that only the other side of one with options decides. */
+    public Set<PinKey> decidedWithoutOptionsOf(Side side) {
+        Side other = side == candidate ? baseline : candidate;
+        return pins(baseline, candidate).stream()
+                .filter(pin -> side.status(pin) == PinStatus.OWN_OPTIONS)
+                .filter(pin -> other.status(pin).isDecided())
+                .collect(Collectors.toCollection(TreeSet::new));
     }
 
     /** Returns the pins that could be compared and were not, each with the reason. */

@@ -68,8 +68,8 @@ final class LedgerReader {
         REQUIRED.stream()
                 .filter(fields::lacks)
                 .forEach(key -> problems.at(item, "an entry needs '" + key + "'"));
-        fields.text("reason").ifPresent(node -> filled(node, "reason", "why it is acceptable"));
-        fields.text("owner").ifPresent(node -> filled(node, "owner", "who is responsible for it"));
+        String reason = text(fields, "reason");
+        String owner = text(fields, "owner");
         Optional<LocalDate> expires = fields.text("expires").flatMap(this::date);
         fields.text("key").ifPresent(this::distinct);
         fields.text("quark").ifPresent(this::distinct);
@@ -80,9 +80,9 @@ final class LedgerReader {
         return Optional.of(
                 new Acceptance(
                         scope.get(),
-                        text(fields, "reason"),
+                        reason,
                         fields.text("link").map(ScalarNode::getValue),
-                        text(fields, "owner"),
+                        owner,
                         expires.get()));
     }
 
@@ -132,12 +132,6 @@ final class LedgerReader {
         } catch (DateTimeParseException e) {
             problems.at(node, "'" + node.getValue() + "' is not a date like 2027-06-30");
             return Optional.empty();
-        }
-    }
-
-    private void filled(ScalarNode node, String key, String what) {
-        if (node.getValue().isBlank()) {
-            problems.at(node, "'" + key + "' is empty: write " + what);
         }
     }
 

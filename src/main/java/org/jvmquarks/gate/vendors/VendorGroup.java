@@ -130,7 +130,8 @@ public record VendorGroup(
         for (PinKey pin : pins) {
             if (sides.stream().anyMatch(side -> side.status(pin).isDecided())) {
                 for (Side side : sides) {
-                    if (side.status(pin) == PinStatus.NOT_HERE) {
+                    if (side.status(pin) == PinStatus.NOT_HERE
+                            || side.status(pin) == PinStatus.OWN_OPTIONS) {
                         String reason = side.cell(pin).map(VendorGroup::reason).orElse("");
                         counts.computeIfAbsent(side.jdk().id(), id -> new TreeMap<>())
                                 .merge(reason, 1, Integer::sum);

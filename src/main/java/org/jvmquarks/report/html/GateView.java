@@ -50,7 +50,7 @@ record GateView(
             return new DecisionView(
                     outcome.name().toLowerCase(Locale.ROOT).replace('_', '-'),
                     result.decision(),
-                    outcome == Decision.Outcome.CHANGED ? coverage(result.sides().coverage()) : "");
+                    outcome == Decision.Outcome.CHANGED ? coverage(result.coverage()) : "");
         }
 
         private static String coverage(Coverage coverage) {
@@ -138,7 +138,7 @@ record GateView(
                                 "Candidate",
                                 compared.candidate(),
                                 result.sides().candidate().jdk())),
-                Gaps.of(result.sides().coverage().gaps()),
+                Gaps.of(result.coverage().gaps()),
                 new Changes(kinds(result), sections, sections.isEmpty()),
                 result.causeCounts(),
                 result.judgement().problems(),

@@ -59,7 +59,7 @@ public final class GateJson {
                         .put("coverage", result.policy().coverage())
                         .putArray("failOn");
         result.policy().failOn().stream().sorted().forEach(kind -> failOn.add(kind.name()));
-        Coverage coverage = result.sides().coverage();
+        Coverage coverage = result.coverage();
         ObjectNode decided =
                 root.putObject("coverage")
                         .put("proven", coverage.proven())

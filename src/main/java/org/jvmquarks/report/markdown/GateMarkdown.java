@@ -58,7 +58,7 @@ public final class GateMarkdown {
         folded(Kind.INCIDENTAL.count(incidental.size()), incidental);
         List<Change> accepted = result.judgement().accepted();
         folded(Plural.count(accepted.size(), "accepted change"), accepted);
-        gaps(result.sides().coverage().gaps());
+        gaps(result.coverage().gaps());
         return out.toString();
     }
 

@@ -66,7 +66,7 @@ public final class GateText {
         }
         causes(result.causeCounts());
         lines.blank();
-        coverage(result.sides().coverage());
+        coverage(result.coverage());
         folded();
         result.judgement().problems().forEach(problem -> wrap("ledger: ", problem));
         lines.blank();

@@ -51,6 +51,22 @@ class VariantTest {
                                 new ContainerLimits(OptionalLong.empty(), OptionalDouble.of(2))));
     }
 
+    /** Pins about defaults need a JDK without options, and options that unlock are some. */
+    @Test
+    void nothingIsUnlockedWithoutAFlag() {
+        Jdk candidate = image("candidate", List.of("-Xint"), 512, 1.5);
+
+        assertThat(Variant.of(candidate, "v", List.of()).options()).containsExactly("-Xint");
+        assertThat(
+                        Variant.of(
+                                        candidate,
+                                        "v",
+                                        Variant.given(
+                                                image("baseline", List.of(), 512, 1.5), candidate))
+                                .options())
+                .isEmpty();
+    }
+
     @Test
     void variablesAreTakenBack() {
         Jdk candidate = variables("candidate", Map.of("TZ", "Asia/Tokyo", "LANG", "C"));

@@ -78,7 +78,7 @@ class SideBySideTest {
                 "HOLDS, INCONCLUSIVE, LOST, 0, 1",
                 "HOLDS, ERROR(TIMEOUT), LOST, 0, 1",
                 "BROKEN, ERROR(TIMEOUT), LOST, 0, 1",
-                "HOLDS, NOT_APPLICABLE, LOST, 0, 0",
+                "HOLDS, NOT_APPLICABLE, LOST, 0, 1",
                 "INCONCLUSIVE, HOLDS, -, 0, 1",
                 "INCONCLUSIVE, BROKEN, REGRESSION, 0, 1",
                 "NOT_APPLICABLE, BROKEN, REGRESSION, 0, 0",

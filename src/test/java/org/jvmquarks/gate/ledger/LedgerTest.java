@@ -11,6 +11,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.jvmquarks.catalog.QuarkCatalog;
 import org.jvmquarks.gate.compare.Change;
 import org.jvmquarks.gate.compare.Coverage;
 import org.jvmquarks.gate.compare.Interval;
@@ -376,5 +377,76 @@ class LedgerTest {
                 .hasMessage(
                         "cannot read the ledger nowhere/accepted.yaml: it does not exist; correct the"
                                 + " path");
+    }
+
+    private static final String CODE =
+            """
+            accepted:
+              - key: code/Thread.stop()
+                from: works
+                to: throws or is gone (1 class)
+                reason: clearReferencesStopThreads is not set
+                owner: platform-team
+                expires: 2026-12-31
+            """;
+
+    private static Ledger application(String text) {
+        return LedgerReader.read("accepted.yaml", text);
+    }
+
+    private static Point stop(int classes) {
+        return new Point(
+                "code/Thread.stop()", "works", "throws or is gone (%d class)".formatted(classes));
+    }
+
+    @Test
+    void pointIsAcceptedAsItIsUntilTheLastDay() {
+        assertThat(application(CODE).accepting(stop(1), LocalDate.of(2026, 12, 31))).isPresent();
+        assertThat(application(CODE).problems(stop(1), TODAY)).isEmpty();
+        assertThat(application(CODE).accepting(stop(1), LocalDate.of(2027, 1, 1))).isEmpty();
+        assertThat(application(CODE).problems(stop(1), LocalDate.of(2027, 1, 1)))
+                .containsExactly(
+                        "accepted.yaml: code/Thread.stop() (platform-team) expired after 2026-12-31:"
+                                + " look at it again, then renew the date or remove the entry");
+    }
+
+    /** Another class that uses it has its own reason, or none. */
+    @Test
+    void pointThatGrewIsNotAccepted() {
+        assertThat(application(CODE).accepting(stop(2), TODAY)).isEmpty();
+        assertThat(application(CODE).problems(stop(2), TODAY))
+                .containsExactly(
+                        "accepted.yaml: code/Thread.stop() (platform-team) is stale: it accepts"
+                                + " works → throws or is gone (1 class), but the change is now"
+                                + " works → throws or is gone (2 class); review and accept the new"
+                                + " change, or remove the entry");
+    }
+
+    /** The gate knows no application, and one ledger may serve several. */
+    @Test
+    void entryAboutAnApplicationIsNoMatterOfTheGate() {
+        String group =
+                """
+                  - quark: option
+                    reason: r
+                    owner: o
+                    expires: 2027-06-30
+                """;
+
+        assertThat(judge(CODE).problems()).isEmpty();
+        assertThat(judge(CODE + group).problems()).isEmpty();
+        assertThat(application(CODE).unused(List.of(stop(2)))).isEmpty();
+        assertThat(application(CODE).unused(List.of()))
+                .containsExactly(
+                        "accepted.yaml: code/Thread.stop() (platform-team) accepts nothing that was"
+                                + " found: correct the key, or remove the entry if no application"
+                                + " needs it");
+    }
+
+    @Test
+    void noQuarkHasTheIdOfAGroup() {
+        assertThat(QuarkCatalog.load().entries().stream().map(QuarkCatalog.Entry::id))
+                .isNotEmpty()
+                .doesNotContainAnyElementsOf(Point.GROUPS);
     }
 }

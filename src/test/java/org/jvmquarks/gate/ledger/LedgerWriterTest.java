@@ -78,4 +78,27 @@ class LedgerWriterTest {
                 .hasMessageStartingWith(file + ": cannot add an entry: ");
         assertThat(file).hasContent("accepted: []\n");
     }
+
+    /** A person completes it; nothing is accepted without a reason. */
+    @Test
+    void draftIsALedgerOnceItIsCompleted() {
+        Point point =
+                new Point("code/Subject.doAs, doAsPrivileged or callAs", "works", "a: 'b' # c");
+        String draft = "accepted:\n" + LedgerWriter.draft(List.of(point));
+
+        assertThatThrownBy(() -> LedgerReader.read("accepted.yaml", draft))
+                .hasMessage(
+                        """
+                        accepted.yaml:5:13: 'reason' must be a text, is empty
+                        accepted.yaml:6:12: 'owner' must be a text, is empty
+                        accepted.yaml:7:14: 'expires' must be a text, is empty""");
+        String complete =
+                draft.replace("reason: ''", "reason: r")
+                        .replace("owner: ''", "owner: o")
+                        .replace("expires: ''", "expires: 2027-06-30");
+        assertThat(
+                        LedgerReader.read("accepted.yaml", complete)
+                                .accepting(point, LocalDate.of(2027, 6, 30)))
+                .isPresent();
+    }
 }
