@@ -34,6 +34,7 @@ class YamlBlocksTest {
     private static final Map<String, Reader> READERS =
             Map.of(
                     "accepted.yaml", Ledger::read,
+                    "accepted-application.yaml", Ledger::read,
                     "jdks.yaml", file -> JdkMatrixReader.read(file, HostEnvironment.current()),
                     "application.yaml", ApplicationReader::read,
                     "tomcat.yaml", ApplicationReader::read,

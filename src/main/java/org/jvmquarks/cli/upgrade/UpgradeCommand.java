@@ -89,7 +89,7 @@ public final class UpgradeCommand implements Callable<Integer> {
     @Option(
             names = "--accepted",
             paramLabel = "FILE",
-            description = "the ledger of accepted changes, as for gate; default: none")
+            description = "the ledger of accepted findings, as for gate; default: none")
     private Optional<Path> accepted = Optional.empty();
 
     @Option(names = "--all", description = "also print what does not concern the application")
