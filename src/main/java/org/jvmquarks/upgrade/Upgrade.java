@@ -222,10 +222,8 @@ public final class Upgrade {
                 to,
                 application.describe(),
                 decision,
-                open,
+                new UpgradeResult.All(open, openGaps, accepted(doubts.findings(), gaps)),
                 proposal,
-                openGaps,
-                accepted(doubts.findings(), gaps),
                 articles(open));
     }
 

@@ -15,11 +15,9 @@ import org.jvmquarks.journal.QuarkRecord;
  * @param to the JDK that is to replace it
  * @param application what is known of the application, in sentences without their full stop
  * @param decision may it move
- * @param findings what differs, the most important first
+ * @param all what differs, could not be checked or is accepted
  * @param proposal a line of options that the new JDK takes; empty if the options are not known, or
  *     it takes them as they are
- * @param gaps what could not be checked
- * @param accepted what the ledger accepts
  * @param articles the quarks that findings name
  */
 public record UpgradeResult(
@@ -27,10 +25,8 @@ public record UpgradeResult(
         Jdk to,
         List<String> application,
         Decision decision,
-        List<Finding> findings,
+        All all,
         Optional<Proposal> proposal,
-        List<Gap> gaps,
-        List<Accepted> accepted,
         List<QuarkRecord> articles) {
 
     /**
@@ -62,11 +58,23 @@ public record UpgradeResult(
         }
     }
 
+    /**
+     * All that is told.
+     *
+     * @param findings what differs, the most important first
+     * @param gaps what could not be checked
+     * @param accepted what the ledger accepts
+     */
+    public record All(List<Finding> findings, List<Gap> gaps, List<Accepted> accepted) {
+        public All {
+            findings = findings.stream().sorted(Comparator.comparing(Finding::concern)).toList();
+            gaps = List.copyOf(gaps);
+            accepted = List.copyOf(accepted);
+        }
+    }
+
     public UpgradeResult {
         application = List.copyOf(application);
-        findings = findings.stream().sorted(Comparator.comparing(Finding::concern)).toList();
-        gaps = List.copyOf(gaps);
-        accepted = List.copyOf(accepted);
         articles = List.copyOf(articles);
     }
 
@@ -88,9 +96,24 @@ public record UpgradeResult(
         return from.misfit();
     }
 
+    /** Returns what differs, the most important first. */
+    public List<Finding> findings() {
+        return all.findings();
+    }
+
+    /** Returns what could not be checked. */
+    public List<Gap> gaps() {
+        return all.gaps();
+    }
+
+    /** Returns what the ledger accepts. */
+    public List<Accepted> accepted() {
+        return all.accepted();
+    }
+
     /** Returns what could not be checked, in sentences. */
     public List<String> unchecked() {
-        return gaps.stream().map(Gap::sentence).toList();
+        return gaps().stream().map(Gap::sentence).toList();
     }
 
     /**
@@ -103,7 +126,7 @@ public record UpgradeResult(
 
     /** Returns the entries that accept all findings and gaps, likewise. */
     public String wholeLedger() {
-        return ledger(findings) + LedgerWriter.draft(gaps.stream().map(Gap::point).distinct().toList());
+        return ledger(findings()) + LedgerWriter.draft(gaps().stream().map(Gap::point).distinct().toList());
     }
 
     private static String ledger(List<Finding> findings) {
@@ -113,6 +136,6 @@ public record UpgradeResult(
 
     /** Returns the findings that concern the application in that way. */
     public List<Finding> findings(Concern concern) {
-        return findings.stream().filter(each -> each.concern() == concern).toList();
+        return findings().stream().filter(each -> each.concern() == concern).toList();
     }
 }

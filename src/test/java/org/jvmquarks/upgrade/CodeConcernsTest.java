@@ -108,12 +108,11 @@ class CodeConcernsTest {
     void whatAnOptionPreventsIsNotItsOwn(Effect effect) {
         CodeFinding code =
                 new CodeFinding(
-                        IT,
+                        IT.since(Optional.of(18), List.of()),
                         Evidence.REFERS,
                         effect,
                         "1 class uses it",
                         Optional.empty(),
-                        new CodeFinding.Origin(Optional.of(18), List.of()),
                         "Set it.",
                         List.of("a.A uses x.Y"),
                         Optional.of("-Da=b"));

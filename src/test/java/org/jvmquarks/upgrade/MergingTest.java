@@ -109,12 +109,11 @@ class MergingTest {
     void optionThatKeepsTheApiAsItWasKeepsThePinAsItWas() {
         CodeFinding prevented =
                 new CodeFinding(
-                        new CodeFinding.Cause("a cause", Set.of(api(SET)), 1),
+                        new CodeFinding.Cause("a cause", Set.of(api(SET)), 1).since(Optional.of(24), List.of("JEP 486")),
                         Evidence.REFERS,
                         Effect.FAILS,
                         "1 class sets it",
                         Optional.empty(),
-                        new CodeFinding.Origin(Optional.of(24), List.of("JEP 486")),
                         "Isolate the process.",
                         List.of(SET),
                         Optional.of("-Da=b"));

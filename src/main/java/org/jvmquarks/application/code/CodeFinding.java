@@ -14,7 +14,6 @@ import org.jvmquarks.application.archive.Evidence;
  * @param what the fact, as a sentence without its full stop: {@code 3 classes use JAXB
  *     (javax.xml.bind), which JDK 11 removed}
  * @param remark what else is to be known, as a sentence without its full stop
- * @param origin which version and which JEPs brought it
  * @param advice what to do, as a sentence
  * @param where some places in words: {@code a.B.run in app.jar uses javax.xml.bind.JAXBContext}
  * @param prevented option of the application with which it does not meet this; empty if none
@@ -25,7 +24,6 @@ public record CodeFinding(
         Effect effect,
         String what,
         Optional<String> remark,
-        Origin origin,
         String advice,
         List<String> where,
         Optional<String> prevented) {
@@ -37,14 +35,25 @@ public record CodeFinding(
      * @param name the same in every version of this program, as ledgers name it
      * @param apis what code uses of the JDK: {@code java.lang.Thread#stop}
      * @param classes number of classes of the application that do it
+     * @param origin which version and which JEPs brought it
      */
-    public record Cause(String name, Set<String> apis, int classes) {
+    public record Cause(String name, Set<String> apis, int classes, Origin origin) {
+        /** A cause whose origin is not known. */
+        public Cause(String name, Set<String> apis, int classes) {
+            this(name, apis, classes, new Origin(Optional.empty(), List.of()));
+        }
+
         public Cause {
             apis = Set.copyOf(apis);
             if (name.isBlank() || classes < 1) {
                 throw new IllegalArgumentException(
                         "expected a name and a class, was '%s' and %d".formatted(name, classes));
             }
+        }
+
+        /** Returns the same with its origin. */
+        public Cause since(Optional<Integer> version, List<String> sources) {
+            return new Cause(name, apis, classes, new Origin(version, sources));
         }
 
         /** Something that shows without an API, in one place. */
@@ -77,12 +86,11 @@ public record CodeFinding(
             String advice,
             List<String> where) {
         this(
-                cause,
+                cause.since(since, by),
                 evidence,
                 effect,
                 what,
                 remark,
-                new Origin(since, by),
                 advice,
                 where,
                 Optional.empty());
@@ -110,18 +118,18 @@ public record CodeFinding(
 
     /** Returns the feature version from which it is so; empty if it is not known. */
     public Optional<Integer> since() {
-        return origin.since();
+        return cause.origin().since();
     }
 
     /** Returns the JEPs and issues behind it. */
     public List<String> by() {
-        return origin.by();
+        return cause.origin().by();
     }
 
     /** Returns the same as an option of the application prevents it, if one does. */
     CodeFinding preventedBy(Optional<String> option) {
         return new CodeFinding(
-                cause, evidence, effect, what, remark, origin, advice, where, option);
+                cause, evidence, effect, what, remark, advice, where, option);
     }
 
     /** Tells whether the archives alone do not decide it, nor does an option. */

@@ -47,10 +47,11 @@ class UpgradePageTest {
                         new UpgradeResult.Jdk(ATTACK, ATTACK),
                         List.of(ATTACK),
                         new Decision(Decision.Outcome.CHANGED, ATTACK),
-                        List.of(SampleUpgrade.saying(ATTACK)),
+                        new UpgradeResult.All(
+                                List.of(SampleUpgrade.saying(ATTACK)),
+                                List.of(SampleUpgrade.gap(ATTACK)),
+                                List.of()),
                         Optional.empty(),
-                        List.of(SampleUpgrade.gap(ATTACK)),
-                        List.of(),
                         List.of());
 
         assertThat(page(result)).doesNotContain("<script").contains("&lt;script&gt;");
@@ -67,10 +68,8 @@ class UpgradePageTest {
                                         some.to(),
                                         List.of(),
                                         some.decision(),
-                                        List.of(),
+                                        new UpgradeResult.All(List.of(), List.of(), List.of()),
                                         Optional.empty(),
-                                        List.of(),
-                                        List.of(),
                                         List.of())))
                 .contains("<dd>unknown</dd>")
                 .doesNotContain("<details", "Articles");
