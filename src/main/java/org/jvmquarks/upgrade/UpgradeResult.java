@@ -85,9 +85,8 @@ public record UpgradeResult(
                 to,
                 application,
                 decision,
-                findings,
+                all,
                 proposal,
-                unchecked,
                 articles);
     }
 
