@@ -11,8 +11,7 @@ import org.jvmquarks.gate.ledger.Acceptance;
  * @param keys how the ledger names it
  * @param entry the entry
  */
-public record Accepted(
-        String title, List<String> sentences, List<String> keys, Acceptance entry) {
+public record Accepted(String title, List<String> sentences, List<String> keys, Acceptance entry) {
     public Accepted {
         sentences = List.copyOf(sentences);
         keys = List.copyOf(keys);
@@ -28,10 +27,7 @@ public record Accepted(
 
     static Accepted of(Gap gap, Acceptance entry) {
         return new Accepted(
-                "could not be checked",
-                List.of(gap.sentence()),
-                List.of(gap.point().key()),
-                entry);
+                "could not be checked", List.of(gap.sentence()), List.of(gap.point().key()), entry);
     }
 
     /** Returns until when, by whom and why, in words. */

@@ -37,7 +37,10 @@ record Basis(Subject subject, List<Point> own, List<Point> pins, Optional<Accept
      */
     Basis and(Basis other, Optional<Acceptance> entry) {
         return new Basis(
-                subject.and(other.subject), joined(own, other.own), joined(pins, other.pins), entry);
+                subject.and(other.subject),
+                joined(own, other.own),
+                joined(pins, other.pins),
+                entry);
     }
 
     private static List<Point> joined(List<Point> some, List<Point> more) {

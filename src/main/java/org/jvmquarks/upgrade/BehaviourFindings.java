@@ -112,11 +112,7 @@ final class BehaviourFindings {
                 section.heading(),
                 entry.title(),
                 lines.stream()
-                        .map(
-                                line ->
-                                        line.text(NAMES)
-                                                + onlyIf(concern, line)
-                                                + beyondSample(line))
+                        .map(line -> line.text(NAMES) + onlyIf(concern, line) + beyondSample(line))
                         .toList(),
                 where(lines),
                 entry.advice(),

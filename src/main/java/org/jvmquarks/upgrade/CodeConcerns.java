@@ -50,8 +50,7 @@ final class CodeConcerns {
 
     /** What comes of it is accepted for the classes that do it now, and no more. */
     private static Point point(CodeFinding code) {
-        boolean named =
-                code.evidence() == Evidence.NAMES || code.evidence() == Evidence.CONTAINS;
+        boolean named = code.evidence() == Evidence.NAMES || code.evidence() == Evidence.CONTAINS;
         return Point.in(
                 Point.CODE,
                 code.cause().name(),

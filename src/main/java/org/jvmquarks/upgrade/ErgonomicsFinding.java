@@ -109,8 +109,7 @@ final class ErgonomicsFinding {
                 ? Optional.empty()
                 : Optional.of(
                         new Difference(
-                                what,
-                                "%s is %s; before: %s".formatted(what, is.get(), was.get())));
+                                what, "%s is %s; before: %s".formatted(what, is.get(), was.get())));
     }
 
     private static String megabytes(long bytes) {

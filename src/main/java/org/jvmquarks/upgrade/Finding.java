@@ -92,8 +92,7 @@ public record Finding(
     }
 
     Finding with(Basis other) {
-        return new Finding(
-                concern, consequence, title, sentences, where, advice, quark, other);
+        return new Finding(concern, consequence, title, sentences, where, advice, quark, other);
     }
 
     Finding with(List<String> moreSentences) {

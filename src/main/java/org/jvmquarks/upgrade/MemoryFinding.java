@@ -22,8 +22,7 @@ final class MemoryFinding {
         if (from instanceof BudgetResult.Measured before
                 && to instanceof BudgetResult.Measured after) {
             BudgetComparison comparison = new BudgetComparison(before.budget(), after.budget());
-            return Optional.of(
-                    finding(concern(comparison), comparison));
+            return Optional.of(finding(concern(comparison), comparison));
         }
         if (to instanceof BudgetResult.Died died) {
             return Optional.of(

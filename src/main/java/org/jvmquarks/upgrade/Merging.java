@@ -83,7 +83,9 @@ final class Merging {
                         worse.subject().and(other.subject()),
                         // The key is the same, and the worse of both has the values that count.
                         code ? worse.basis().own() : List.of(),
-                        code ? List.of() : worse.basis().and(other.basis(), Optional.empty()).pins(),
+                        code
+                                ? List.of()
+                                : worse.basis().and(other.basis(), Optional.empty()).pins(),
                         worse.accepted().isPresent() ? worse.accepted() : Optional.empty()));
     }
 

@@ -51,7 +51,10 @@ final class RecordingFindings {
                 ? Optional.empty()
                 : Optional.of(
                         Finding.of(
-                                basis("pinned virtual threads", "keep their carriers", "release them"),
+                                basis(
+                                        "pinned virtual threads",
+                                        "keep their carriers",
+                                        "release them"),
                                 Concern.WILL_NOTICE,
                                 "behaves differently",
                                 "pinned virtual threads",

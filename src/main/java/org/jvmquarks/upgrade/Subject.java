@@ -16,8 +16,7 @@ import java.util.Set;
  *     if the places show it: {@code java.lang.Thread#stop}
  * @param options options of the application as it writes them, likewise
  */
-record Subject(
-        Set<String> sources, Map<String, String> apis, Map<String, String> options) {
+record Subject(Set<String> sources, Map<String, String> apis, Map<String, String> options) {
     private static final String MEMBER = "#";
 
     Subject {
@@ -56,8 +55,7 @@ record Subject(
 
     /** Tells whether the same part of the application shows both. */
     boolean sharesUse(Subject other) {
-        return !Collections.disjoint(options.keySet(), other.options.keySet())
-                || sharesApi(other);
+        return !Collections.disjoint(options.keySet(), other.options.keySet()) || sharesApi(other);
     }
 
     /** Tells whether both have a source or a use in common. */

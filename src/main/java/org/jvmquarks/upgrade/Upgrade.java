@@ -79,12 +79,7 @@ public final class Upgrade {
                 .ifPresent(
                         code ->
                                 code.problems().stream()
-                                        .map(
-                                                it ->
-                                                        Gap.of(
-                                                                Point.ARCHIVE,
-                                                                it.name(),
-                                                                it.toString()))
+                                        .map(it -> Gap.of(Point.ARCHIVE, it.name(), it.toString()))
                                         .forEach(unchecked::add));
     }
 
@@ -212,8 +207,7 @@ public final class Upgrade {
         ofLedger(Concern.MUST_FIX, "is not up to date", problems).ifPresent(open::add);
         ofLedger(Concern.MAY_NOTICE, "has entries that nothing needs here", unused(gaps))
                 .ifPresent(open::add);
-        List<Gap> openGaps =
-                gaps.stream().filter(gap -> entry(gap).isEmpty()).distinct().toList();
+        List<Gap> openGaps = gaps.stream().filter(gap -> entry(gap).isEmpty()).distinct().toList();
         Decision decision =
                 new UpgradeDecision(from.id(), to.id(), application, open, openGaps, gates)
                         .decision();
@@ -281,8 +275,7 @@ public final class Upgrade {
                 .forEach(
                         gap ->
                                 entry(gap)
-                                        .ifPresent(
-                                                entry -> accepted.add(Accepted.of(gap, entry))));
+                                        .ifPresent(entry -> accepted.add(Accepted.of(gap, entry))));
         return accepted;
     }
 

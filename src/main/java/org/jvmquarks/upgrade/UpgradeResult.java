@@ -125,7 +125,8 @@ public record UpgradeResult(
 
     /** Returns the entries that accept all findings and gaps, likewise. */
     public String wholeLedger() {
-        return ledger(findings()) + LedgerWriter.draft(gaps().stream().map(Gap::point).distinct().toList());
+        return ledger(findings())
+                + LedgerWriter.draft(gaps().stream().map(Gap::point).distinct().toList());
     }
 
     private static String ledger(List<Finding> findings) {

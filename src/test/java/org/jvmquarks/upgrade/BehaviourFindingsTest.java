@@ -274,9 +274,7 @@ class BehaviourFindingsTest {
                                         new Subject(
                                                 Set.of("JEP 486"),
                                                 Map.of(),
-                                                Map.of(
-                                                        "-XX:+UseZGC",
-                                                        "the option -XX:+UseZGC")),
+                                                Map.of("-XX:+UseZGC", "the option -XX:+UseZGC")),
                                         List.of(),
                                         List.of(
                                                 new Point(

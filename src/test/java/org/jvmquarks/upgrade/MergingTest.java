@@ -93,10 +93,7 @@ class MergingTest {
         Finding both =
                 Merging.merge(
                                 List.of(
-                                        pin(
-                                                Concern.WILL_NOTICE,
-                                                OPTION,
-                                                SET),
+                                        pin(Concern.WILL_NOTICE, OPTION, SET),
                                         code("1 class sets it", SET, "Isolate the process.")))
                         .get(0);
 
@@ -109,7 +106,8 @@ class MergingTest {
     void optionThatKeepsTheApiAsItWasKeepsThePinAsItWas() {
         CodeFinding prevented =
                 new CodeFinding(
-                        new CodeFinding.Cause("a cause", Set.of(api(SET)), 1).since(Optional.of(24), List.of("JEP 486")),
+                        new CodeFinding.Cause("a cause", Set.of(api(SET)), 1)
+                                .since(Optional.of(24), List.of("JEP 486")),
                         Evidence.REFERS,
                         Effect.FAILS,
                         "1 class sets it",
@@ -307,7 +305,11 @@ class MergingTest {
     void eitherEntryAcceptsAPinWithItsCode() {
         Acceptance entry =
                 Acceptance.ofRows(
-                        "security-manager/*", "r", Optional.empty(), "o", LocalDate.of(2027, 6, 30));
+                        "security-manager/*",
+                        "r",
+                        Optional.empty(),
+                        "o",
+                        LocalDate.of(2027, 6, 30));
         Finding pin = pin(Concern.MUST_FIX, SET);
         Finding code = code("1 class sets it", SET, "Isolate the process.");
 

@@ -382,8 +382,7 @@ class UpgradeTest {
 
     @Test
     void whatMustBeFixedIsEnoughToMove() throws IOException {
-        UpgradeResult open =
-                upgrade(SampleUpgrade.with("-Xmx1g")).code(List.of(GONE)).result();
+        UpgradeResult open = upgrade(SampleUpgrade.with("-Xmx1g")).code(List.of(GONE)).result();
         Ledger ledger = ledgerOf(open.ledger(), DAY);
 
         UpgradeResult accepted =
@@ -442,8 +441,7 @@ class UpgradeTest {
                 .singleElement()
                 .satisfies(
                         finding -> {
-                            assertThat(finding.title())
-                                    .isEqualTo("the ledger of accepted changes");
+                            assertThat(finding.title()).isEqualTo("the ledger of accepted changes");
                             assertThat(finding.sentences())
                                     .anySatisfy(
                                             sentence ->
@@ -475,8 +473,7 @@ class UpgradeTest {
                                         "platform-team",
                                         DAY)));
         KnownApplication application =
-                SampleUpgrade.with("-Xmx1g")
-                        .with(SampleUpgrade.unreferred(Reference.to("x/Y")));
+                SampleUpgrade.with("-Xmx1g").with(SampleUpgrade.unreferred(Reference.to("x/Y")));
         GateResult gate =
                 GateResult.of(
                         SampleUpgrade.sides(

@@ -27,8 +27,8 @@ final class ApiChanges {
 
     private static final List<String> KEYS =
             List.of(
-                    "name", "cause", "apis", "below", "since", "effect", "gone", "hidden", "fate", "do",
-                    "by", "unless", "until");
+                    "name", "cause", "apis", "below", "since", "effect", "gone", "hidden", "fate",
+                    "do", "by", "unless", "until");
 
     private final Problems problems;
 

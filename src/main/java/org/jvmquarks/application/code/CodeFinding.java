@@ -128,8 +128,7 @@ public record CodeFinding(
 
     /** Returns the same as an option of the application prevents it, if one does. */
     CodeFinding preventedBy(Optional<String> option) {
-        return new CodeFinding(
-                cause, evidence, effect, what, remark, advice, where, option);
+        return new CodeFinding(cause, evidence, effect, what, remark, advice, where, option);
     }
 
     /** Tells whether the archives alone do not decide it, nor does an option. */

@@ -62,9 +62,7 @@ public record Move(
         }
         Platform platform = source.get();
         return platform.has(reference)
-                && (from < ENCAPSULATED
-                        || platform.exports(reference)
-                        || exported.has(reference));
+                && (from < ENCAPSULATED || platform.exports(reference) || exported.has(reference));
     }
 
     /**

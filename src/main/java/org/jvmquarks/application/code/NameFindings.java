@@ -40,8 +40,7 @@ final class NameFindings {
     /**
      * @param apis findings about references; what they explain is no finding here
      */
-    NameFindings(
-            ChangesByApi changes, Move move, ExportedPackages exported, ApiFindings apis) {
+    NameFindings(ChangesByApi changes, Move move, ExportedPackages exported, ApiFindings apis) {
         this.exported = exported;
         this.changes = changes;
         this.move = move;
@@ -60,7 +59,8 @@ final class NameFindings {
         for (NamedApi name : all) {
             Uses uses = references.names().api().get(name);
             List<ApiChange> about = changes.about(name);
-            if (about.stream().anyMatch(change -> change.isGoneIn(move.from())) || isUseless(name)) {
+            if (about.stream().anyMatch(change -> change.isGoneIn(move.from()))
+                    || isUseless(name)) {
                 continue;
             }
             Optional<ApiChange> worst = worst(about, name);

@@ -65,8 +65,7 @@ final class ToolFindings {
                     }
                 }
                 case INTERNAL -> {
-                    boolean meets =
-                            move.mayUse(reference, exported) && !exported.has(reference);
+                    boolean meets = move.mayUse(reference, exported) && !exported.has(reference);
                     if (move.passes(Move.ENCAPSULATED) && !apis.knows(reference) && meets) {
                         add(internal, finding);
                     }
@@ -111,7 +110,8 @@ final class ToolFindings {
     private CodeFinding removed(Map<Reference, Set<String>> uses) {
         Affected affected = affected(uses);
         return new CodeFinding(
-                new CodeFinding.Cause("internals that jdeps names", names(uses), affected.classes()),
+                new CodeFinding.Cause(
+                        "internals that jdeps names", names(uses), affected.classes()),
                 Effect.FAILS,
                 "%s internals of JDK %d that JDK %d does not have, as its jdeps says"
                         .formatted(affected.use(), move.from(), move.to()),
@@ -124,7 +124,8 @@ final class ToolFindings {
     private CodeFinding internal(Map<Reference, Set<String>> uses) {
         Affected affected = affected(uses);
         return new CodeFinding(
-                new CodeFinding.Cause("internals that jdeps names", names(uses), affected.classes()),
+                new CodeFinding.Cause(
+                        "internals that jdeps names", names(uses), affected.classes()),
                 Effect.FAILS,
                 "%s internals of the JDK, as jdeps of JDK %d says, which JDK 16 and later encapsulate"
                         .formatted(affected.use(), move.to()),
@@ -137,7 +138,8 @@ final class ToolFindings {
     private CodeFinding removal(Map<Reference, Set<String>> uses) {
         Affected affected = affected(uses);
         return new CodeFinding(
-                new CodeFinding.Cause("what the JDK marks for removal", names(uses), affected.classes()),
+                new CodeFinding.Cause(
+                        "what the JDK marks for removal", names(uses), affected.classes()),
                 Effect.ENDS,
                 "%s what JDK %d marks for removal, as its jdeprscan says"
                         .formatted(affected.use(), move.to()),

@@ -50,7 +50,8 @@ record CodeQuestions(ArchiveFacts facts, Jdk before, int from, Jdk after, Launch
         tools.ifPresent(
                 report -> report.reasons().forEach(reason -> upgrade.unchecked(TOOLS, reason)));
         uncompared()
-                .forEach(sentence -> upgrade.unchecked("comparison of the JDKs' classes", sentence));
+                .forEach(
+                        sentence -> upgrade.unchecked("comparison of the JDKs' classes", sentence));
         try (Classes source = Classes.of(before, from);
                 Classes target = Classes.of(after, facts.target())) {
             // Both JDKs run on the same machine, so no native library is a matter of the move.

@@ -18,7 +18,11 @@ public record Acceptance(
 
     /** Accepts a difference as it is now. */
     public static Acceptance of(
-            Acceptable change, String reason, Optional<String> link, String owner, LocalDate expires) {
+            Acceptable change,
+            String reason,
+            Optional<String> link,
+            String owner,
+            LocalDate expires) {
         return new Acceptance(
                 new Scope.Row(
                         change.key(),

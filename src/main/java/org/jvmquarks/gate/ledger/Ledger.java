@@ -69,8 +69,7 @@ public record Ledger(String file, List<Acceptance> entries, Set<String> partial)
         Map<Change, Acceptance> accepted = new LinkedHashMap<>();
         for (Change change : sides.changes()) {
             accepting(change, tolerance, today)
-                    .ifPresentOrElse(
-                            entry -> accepted.put(change, entry), () -> open.add(change));
+                    .ifPresentOrElse(entry -> accepted.put(change, entry), () -> open.add(change));
         }
         List<String> problems =
                 entries.stream()
@@ -99,8 +98,7 @@ public record Ledger(String file, List<Acceptance> entries, Set<String> partial)
                 .flatMap(
                         e ->
                                 (e.accepts(point, 0) ? expired(e, today) : stale(e, point))
-                                        .map(start(e)::concat)
-                                        .stream())
+                                        .map(start(e)::concat).stream())
                 .toList();
     }
 

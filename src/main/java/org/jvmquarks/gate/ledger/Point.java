@@ -30,7 +30,9 @@ public record Point(String key, String from, String to) implements Acceptable {
     /** About what a VM chooses or says by itself. */
     public static final String VM = "vm";
 
-    /** The groups of keys that {@code upgrade} has and the gate does not; no quark has such an id. */
+    /**
+     * The groups of keys that {@code upgrade} has and the gate does not; no quark has such an id.
+     */
     public static final Set<String> GROUPS = Set.of(CODE, OPTION, ARCHIVE, MEMORY, RECORDING, VM);
 
     private static final String CHECKED = "checked";

@@ -19,8 +19,7 @@ sealed interface Scope {
 
     /** Whether it is about an application, and so for {@code upgrade} alone. */
     default boolean isOfApplication() {
-        return Point.GROUPS.stream()
-                .anyMatch(group -> name().startsWith(group + SEPARATOR));
+        return Point.GROUPS.stream().anyMatch(group -> name().startsWith(group + SEPARATOR));
     }
 
     /** Whether it may be about a row of a quark. */

@@ -102,8 +102,7 @@ public final class UpgradeText {
     private void keys(List<String> keys, String one, String several, Optional<String> quark) {
         if (!keys.isEmpty()) {
             lines.faint(
-                    TWICE,
-                    keys.size() == 1 ? one + keys.get(0) : several + shortened(keys, quark));
+                    TWICE, keys.size() == 1 ? one + keys.get(0) : several + shortened(keys, quark));
         }
     }
 

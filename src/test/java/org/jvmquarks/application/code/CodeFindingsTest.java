@@ -43,7 +43,12 @@ class CodeFindingsTest {
         assertThat(find(8, 17, new Code().calling("a/A", JAXB).calling("a/B", JAXB)))
                 .containsExactly(
                         new CodeFinding(
-                                new CodeFinding.Cause("JAXB (javax.xml.bind)", Set.of("javax.xml.bind.JAXBContext", "javax.xml.bind.JAXBContext#newInstance"), 2),
+                                new CodeFinding.Cause(
+                                        "JAXB (javax.xml.bind)",
+                                        Set.of(
+                                                "javax.xml.bind.JAXBContext",
+                                                "javax.xml.bind.JAXBContext#newInstance"),
+                                        2),
                                 Effect.FAILS,
                                 "2 classes use JAXB (javax.xml.bind), which JDK 11 removed",
                                 Optional.of(11),
@@ -576,7 +581,8 @@ class CodeFindingsTest {
         Code code = new Code().calling("a/A", "com/sun/corba/se/spi/orb/ORB.run()V");
 
         assertThat(words(find(8, 17, code)))
-                .containsExactly("1 class uses CORBA (org.omg, javax.rmi.CORBA), which JDK 11 removed");
+                .containsExactly(
+                        "1 class uses CORBA (org.omg, javax.rmi.CORBA), which JDK 11 removed");
         assertThat(find(11, 21, code)).isEmpty();
     }
 
@@ -716,7 +722,8 @@ class CodeFindingsTest {
         assertThat(new CodeFindings().of(facts, Optional.of(tools), Move.between(17, 25)))
                 .containsExactly(
                         new CodeFinding(
-                                new CodeFinding.Cause("Thread.stop()", Set.of("java.lang.Thread#stop"), 1),
+                                new CodeFinding.Cause(
+                                        "Thread.stop()", Set.of("java.lang.Thread#stop"), 1),
                                 Effect.FAILS,
                                 "1 class uses Thread.stop(), as jdeprscan of JDK 25 says, which"
                                         + " throws UnsupportedOperationException since JDK 20",

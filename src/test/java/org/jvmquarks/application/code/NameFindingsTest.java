@@ -34,7 +34,12 @@ class NameFindingsTest {
                                 "class B { Object run() { return \"javax/xml/bind/Unmarshaller\"; } }"))
                 .containsExactly(
                         new CodeFinding(
-                                new CodeFinding.Cause("JAXB (javax.xml.bind)", Set.of("javax.xml.bind.JAXBContext", "javax.xml.bind.Unmarshaller"), 2),
+                                new CodeFinding.Cause(
+                                        "JAXB (javax.xml.bind)",
+                                        Set.of(
+                                                "javax.xml.bind.JAXBContext",
+                                                "javax.xml.bind.Unmarshaller"),
+                                        2),
                                 Evidence.NAMES,
                                 Effect.FAILS,
                                 "2 classes have strings that name JAXB (javax.xml.bind), which JDK 11"

@@ -61,8 +61,7 @@ class UpgradeFormatTest {
         ClassWriter type = new ClassWriter(ClassWriter.COMPUTE_MAXS);
         type.visit(Opcodes.V11, Opcodes.ACC_PUBLIC, "a/B", null, "java/lang/Object", null);
         MethodVisitor code =
-                type.visitMethod(
-                        Opcodes.ACC_STATIC, method, "(Ljava/lang/Thread;)V", null, null);
+                type.visitMethod(Opcodes.ACC_STATIC, method, "(Ljava/lang/Thread;)V", null, null);
         code.visitCode();
         code.visitVarInsn(Opcodes.ALOAD, 0);
         code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, "java/lang/Thread", "stop", "()V", false);
