@@ -20,8 +20,10 @@ import org.jvmquarks.launch.Exit;
 /** A VM that answers as JDK 17 and 25 do, word for word. */
 class VariablesTest {
     private static final String END =
-            "Error: Could not create the Java Virtual Machine.\n"
-                    + "Error: A fatal exception has occurred. Program will exit.\n";
+            """
+            Error: Could not create the Java Virtual Machine.
+            Error: A fatal exception has occurred. Program will exit.
+            """;
 
     private static final List<String> OF_THE_LAUNCHER = List.of("-cp", "-server", "--add-opens");
 

@@ -155,7 +155,8 @@ class UpgradeReportsTest {
                         .takeWhile(line -> !line.isBlank())
                         .collect(Collectors.joining("\n"));
 
-        assertThat((Object) new Yaml().load(shown))
+        Object pasted = new Yaml().load(shown);
+        assertThat(pasted)
                 .isEqualTo(new Yaml().load("accepted:\n" + RESULT.wholeLedger()))
                 .asString()
                 .contains("key=option/-XX:UseBiasedLocking, from=deprecated, to=refused");

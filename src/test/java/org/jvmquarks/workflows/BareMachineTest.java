@@ -87,7 +87,9 @@ class BareMachineTest {
         assertThat(ended.code()).isEqualTo(1);
         assertThat(ended.output())
                 .endsWith(
-                        "bare: .ci/skipped does not name these tests, which this machine skips:\n"
-                                + "BTest.b: needs Capstone\n");
+                        """
+                        bare: .ci/skipped does not name these tests, which this machine skips:
+                        BTest.b: needs Capstone
+                        """);
     }
 }

@@ -138,8 +138,10 @@ class ContinuousIntegrationTest {
 
         assertThat(ended.output())
                 .contains(
-                        "ci: installs nothing, as ../shared/matrix is not here; what is missing is left out:\n"
-                                + "ci:   libcapstone4|libcapstone5    the first disassembler of pins about machine code\n");
+                        """
+                        ci: installs nothing, as ../shared/matrix is not here; what is missing is left out:
+                        ci:   libcapstone4|libcapstone5    the first disassembler of pins about machine code
+                        """);
         assertThat(calls()).noneMatch(call -> call.startsWith("apt-get"));
     }
 
@@ -223,8 +225,10 @@ class ContinuousIntegrationTest {
 
         assertThat(run().output())
                 .startsWith(
-                        "ci: installs what is missing of these, after the README's commands:\n"
-                                + "ci:   libcapstone4|libcapstone5    the first disassembler of pins about machine code\n");
+                        """
+                        ci: installs what is missing of these, after the README's commands:
+                        ci:   libcapstone4|libcapstone5    the first disassembler of pins about machine code
+                        """);
         assertThat(calls())
                 .contains(
                         "apt-get update -qq",
