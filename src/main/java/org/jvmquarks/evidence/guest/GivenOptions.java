@@ -65,7 +65,7 @@ record GivenOptions(Source source, List<String> list, List<String> properties) {
 
     private static final Pattern MODE = Pattern.compile("-X(?:int|comp|mixed)");
 
-    // JDK 17: Error: VM option 'UseZGC' is experimental and must be enabled via
+    // JDK 17 says: Error: VM option 'UseZGC' is experimental and must be enabled via
     //     -XX:+UnlockExperimentalVMOptions.
     private static final Pattern LOCKED =
             Pattern.compile(

@@ -41,7 +41,7 @@ public final class JdkUnderTest {
     private static final int TIER_OF_C1 = 1;
     private static final int TIER_OF_C2 = 4;
 
-    // JDK 17: java.vm.info of a VM with -Xint, and with -XX:CompilationMode=quick-only
+    // In JDK 17, java.vm.info of a VM with -Xint, and with -XX:CompilationMode=quick-only
     private static final String INTERPRETER = "interpreted mode";
     private static final String ONLY_C1 = "emulated-client";
 

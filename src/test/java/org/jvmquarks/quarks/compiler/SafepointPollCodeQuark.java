@@ -54,8 +54,7 @@ import org.jvmquarks.verdict.Impact;
  *       of two, and the inner one has no poll (JDK-8223051).
  *   <li>since 26: as long as the profile says that one int loop can make all iterations of such a
  *       loop, C2 compiles just that, behind an uncommon trap (JDK-8342692).
- *   <li>not measured: 9, 10 and 12 to 16; the version of a change in these comes from its issue or
- *       JEP.
+ *   <li>9, 10 and 12 to 16 were not measured: their changes come from an issue or JEP.
  * </ul>
  *
  * <h2>For users</h2>
