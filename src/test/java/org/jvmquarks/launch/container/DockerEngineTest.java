@@ -165,7 +165,7 @@ class DockerEngineTest {
                 .hasMessage(
                         "image eclipse-temurin:21-jdk for linux/arm64 is not on the container engine"
                                 + " and cannot be pulled (manifest unknown); check its"
-                                + " name in jdks.yaml and try: docker pull --platform linux/arm64"
+                                + " name and try: docker pull --platform linux/arm64"
                                 + " eclipse-temurin:21-jdk");
     }
 
