@@ -177,7 +177,7 @@ final class SignFindings {
                 affected.cause("Nashorn", "javax.script.ScriptEngineManager#getEngineByName"),
                 Effect.FAILS,
                 affected.subject("asks", "ask")
-                        + " for the script engine Nashorn by name and gets null since JDK 15",
+                        + " for the script engine Nashorn by name, which gives null since JDK 15",
                 Optional.of(15),
                 List.of("JEP 372"),
                 "Add org.openjdk.nashorn:nashorn-core, which registers the same names.",

@@ -226,7 +226,7 @@ class SignFindingsTest {
                                                 + " } }")))
                 .extracting(CodeFinding::what)
                 .containsExactly(
-                        "1 class asks for the script engine Nashorn by name and gets null since JDK"
+                        "1 class asks for the script engine Nashorn by name, which gives null since JDK"
                                 + " 15");
     }
 
