@@ -64,26 +64,29 @@ final class CellInvocation
             ExtensionContext context)
             throws Throwable {
         invocation.skip();
-        PinDefinition checked = PinReader.on(context.getRequiredTestInstance(), pin);
+        PinFrames frames =
+                new PinFrames(context.getRequiredTestClass(), context.getRequiredTestMethod());
+        PinDefinition own = PinReader.on(context.getRequiredTestInstance(), pin);
+        PinDefinition checked = own.with(frames.watching(own.body()));
         MachineLock machine = MachineLock.of(context);
         Invocation<CellRecord> check = () -> session.run().check(checked, jdk);
         CellRecord cell = pin.pin().timing() ? machine.alone(check) : machine.share(check);
-        tellJUnit(Consequence.of(cell, session.settings()));
+        tellJUnit(Consequence.of(cell, session.settings()), frames);
     }
 
     /** Passes, fails or aborts the test. */
-    static void tellJUnit(Consequence consequence) {
+    static void tellJUnit(Consequence consequence, PinFrames frames) {
         if (consequence instanceof Consequence.Broken broken) {
-            throw new AssertionError(broken.message());
+            throw frames.in(new AssertionError(broken.message()));
         }
         if (consequence instanceof Consequence.NotFalsified survivor) {
-            throw new PinNotFalsifiedException(survivor.message());
+            throw frames.in(new PinNotFalsifiedException(survivor.message()));
         }
         if (consequence instanceof Consequence.Errored error) {
-            throw new CellErrorException(error.message());
+            throw frames.in(new CellErrorException(error.message()));
         }
         if (consequence instanceof Consequence.Skipped skipped) {
-            throw new TestAbortedException(skipped.message());
+            throw frames.in(new TestAbortedException(skipped.message()));
         }
     }
 }

@@ -104,7 +104,7 @@ final class Session implements AutoCloseable, ExtensionContext.Store.CloseableRe
                             settings,
                             RunObserver.all(
                                     output.journal(),
-                                    new RunDisplay(
+                                    RunDisplay.ofTests(
                                             out,
                                             Terminal.style(),
                                             proof(settings.mode()),
@@ -248,7 +248,8 @@ final class Session implements AutoCloseable, ExtensionContext.Store.CloseableRe
             if (mistakes.add(mistake)) {
                 run.note("not run: " + mistake);
             }
-            throw new ExtensionConfigurationException(mistake, e);
+            // The mistake lies in the declaration; the frames of its reader show nothing more.
+            throw new PinFrames(type, method).in(new ExtensionConfigurationException(mistake));
         }
     }
 

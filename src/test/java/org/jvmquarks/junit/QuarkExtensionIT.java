@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -23,7 +24,6 @@ import org.junit.platform.engine.TestExecutionResult;
 import org.junit.platform.testkit.engine.EngineExecutionResults;
 import org.junit.platform.testkit.engine.Events;
 import org.jvmquarks.SharesMachine;
-import org.jvmquarks.catalog.InvalidPinException;
 import org.jvmquarks.catalog.QuarkDescription;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.FalsifierRecord;
@@ -111,6 +111,23 @@ class QuarkExtensionIT {
                                                         + guest))));
         assertThat(cell.verdict()).isEqualTo(Verdict.BROKEN);
         assertThat(cell.observations()).containsExactly(Observation.exact("Answer value", 42L, ""));
+    }
+
+    @Test
+    void failureHasTheFramesOfTheAuthorAndNoOthers() {
+        Throwable thrown =
+                cells.tests("broken").failed().stream()
+                        .flatMap(event -> event.getPayload(TestExecutionResult.class).stream())
+                        .flatMap(result -> result.getThrowable().stream())
+                        .findFirst()
+                        .orElseThrow();
+
+        assertThat(thrown).hasNoCause();
+        assertThat(thrown.getStackTrace())
+                .singleElement()
+                .extracting(StackTraceElement::toString)
+                .asString()
+                .matches(".*SamplePins\\.broken\\(SamplePins\\.java:\\d+\\)");
     }
 
     @Test
@@ -377,7 +394,7 @@ class QuarkExtensionIT {
     void aPinWithoutAnyFalsifierIsAMistake() {
         assertContainerFails(
                 cells.run("withoutFalsifier"),
-                InvalidPinException.class,
+                ExtensionConfigurationException.class,
                 "SamplePins.withoutFalsifier needs @FalsifiedBy: a pin that nothing can break"
                         + " proves nothing");
     }

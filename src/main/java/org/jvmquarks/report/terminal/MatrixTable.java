@@ -2,6 +2,7 @@ package org.jvmquarks.report.terminal;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.report.Cells;
 import org.jvmquarks.report.Inapplicable;
@@ -20,10 +21,20 @@ public final class MatrixTable {
 
     /** The whole table; its lines end in {@code \n}, and none but a command is too wide. */
     public static String render(RunRecord run, TableStyle style) {
-        return String.join("\n", lines(run, style)) + "\n";
+        return render(run, style, Cells.findings(Matrix.of(run).cells()));
     }
 
-    private static List<String> lines(RunRecord run, TableStyle style) {
+    /** The table without what needs a look, for a run whose findings something else tells. */
+    static String withoutFindings(RunRecord run, TableStyle style) {
+        return render(run, style, List.of());
+    }
+
+    private static String render(RunRecord run, TableStyle style, List<CellRecord> findings) {
+        return String.join("\n", lines(run, style, findings)) + "\n";
+    }
+
+    private static List<String> lines(
+            RunRecord run, TableStyle style, List<CellRecord> findings) {
         Paint paint = new Paint(style.colours(), style.symbols());
         Matrix matrix = Matrix.of(run);
         List<String> lines = new ArrayList<>();
@@ -39,7 +50,7 @@ public final class MatrixTable {
         lines.addAll(legend(style.width(), paint));
         lines.addAll(marks(shown, style.width(), paint));
         lines.addAll(Wrapping.lines("", Totals.of(matrix.cells()).summary(), style.width()));
-        lines.addAll(new Findings(Cells.findings(matrix.cells()), style.width()).lines(paint));
+        lines.addAll(new Findings(findings, style.width()).lines(paint));
         lines.addAll(new EndBlock(run, style.width()).lines(paint));
         return lines;
     }

@@ -1,6 +1,7 @@
 package org.jvmquarks.report.terminal;
 
 import java.io.PrintStream;
+import java.util.function.BiFunction;
 import java.util.List;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.Durations;
@@ -17,6 +18,7 @@ public final class RunDisplay implements RunObserver {
     private final TableStyle style;
     private final Proof proof;
     private final Countdown countdown;
+    private final BiFunction<RunRecord, TableStyle, String> table;
 
     /** Which falsifiers the run executes, for the summary of what they proved. */
     public enum Proof {
@@ -35,10 +37,27 @@ public final class RunDisplay implements RunObserver {
      * @param earlier durations of an earlier run of the same mode, for the time that is left
      */
     public RunDisplay(PrintStream out, TableStyle style, Proof proof, Durations earlier) {
+        this(out, style, proof, new Countdown(earlier), MatrixTable::render);
+    }
+
+    private RunDisplay(
+            PrintStream out,
+            TableStyle style,
+            Proof proof,
+            Countdown countdown,
+            BiFunction<RunRecord, TableStyle, String> table) {
         this.out = out;
         this.style = style;
         this.proof = proof;
-        this.countdown = new Countdown(earlier);
+        this.countdown = countdown;
+        this.table = table;
+    }
+
+    /** Returns one for tests: JUnit tells each failure itself, with all that the run would say. */
+    public static RunDisplay ofTests(
+            PrintStream out, TableStyle style, Proof proof, Durations earlier) {
+        return new RunDisplay(
+                out, style, proof, new Countdown(earlier), MatrixTable::withoutFindings);
     }
 
     @Override
@@ -85,7 +104,7 @@ public final class RunDisplay implements RunObserver {
             return;
         }
         out.println();
-        out.print(MatrixTable.render(run, style));
+        out.print(table.apply(run, style));
         if (proof != Proof.NONE) {
             out.println();
             out.print(ProofSummary.render(run, proof == Proof.EVERYWHERE, style));

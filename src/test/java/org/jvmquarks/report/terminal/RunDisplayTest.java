@@ -12,12 +12,14 @@ import org.junit.jupiter.api.Test;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.Durations;
 import org.jvmquarks.journal.Journal;
+import org.jvmquarks.journal.Records;
 import org.jvmquarks.journal.Resumption;
 import org.jvmquarks.journal.RunCourse;
 import org.jvmquarks.journal.RunPlan;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.report.SampleRuns;
 import org.jvmquarks.report.Symbols;
+import org.jvmquarks.verdict.Verdict;
 
 class RunDisplayTest {
     private final RunRecord run = SampleRuns.run(2, 5);
@@ -96,6 +98,26 @@ class RunDisplayTest {
                 .last()
                 .asString()
                 .startsWith("[ 10/10   0 s left] ");
+    }
+
+    @Test
+    void inTestsJunitTellsEachFailure() {
+        RunRecord broken = Records.run(List.of(), Records.judged(Records.cell("a", "j"), Verdict.BROKEN, "why"));
+        RunDisplay tests =
+                RunDisplay.ofTests(
+                        new PrintStream(out, true, StandardCharsets.UTF_8),
+                        TableStyle.plain(120),
+                        RunDisplay.Proof.NONE,
+                        new Durations(Map.of(), Map.of()));
+
+        display.finished(broken);
+        assertThat(out.toString(StandardCharsets.UTF_8)).contains("rerun: ");
+        out.reset();
+        tests.finished(broken);
+
+        assertThat(out.toString(StandardCharsets.UTF_8))
+                .contains("1 BROKEN")
+                .doesNotContain("rerun: ");
     }
 
     private RunPlan plan() {
