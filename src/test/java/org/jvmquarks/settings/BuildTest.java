@@ -17,26 +17,26 @@ class BuildTest {
     @ParameterizedTest
     @ValueSource(strings = {"RingTest", "TestRing", "RingTests", "RingTestCase", "RingPins"})
     void surefireRunsWhatItsDefaultsNameAndWhatNobodyNames(String name) {
-        assertThat(new Build.Maven("mvn").command("com.acme." + name, "offer"))
+        assertThat(new Build.Maven("mvn", false).command("com.acme." + name, "offer"))
                 .isEqualTo("mvn test '-Dtest=com.acme." + name + "#offer'");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"RingIT", "ITRing", "RingITCase", "RingIT$Nested"})
     void failsafeRunsWhatItsDefaultsName(String name) {
-        assertThat(new Build.Maven("./mvnw").command("com.acme." + name, "offer"))
+        assertThat(new Build.Maven("./mvnw", false).command("com.acme." + name, "offer"))
                 .isEqualTo("./mvnw verify '-Dit.test=com.acme." + name + "#offer'");
     }
 
     @Test
     void surefireComesFirstWhereBothNameTheClass() {
-        assertThat(new Build.Maven("mvn").command("ITRingTest", "offer"))
+        assertThat(new Build.Maven("mvn", false).command("ITRingTest", "offer"))
                 .isEqualTo("mvn test '-Dtest=ITRingTest#offer'");
     }
 
     @Test
     void methodNamesAreQuoted() {
-        assertThat(new Build.Maven("mvn").command("com.acme.RingTest", "it's offered"))
+        assertThat(new Build.Maven("mvn", false).command("com.acme.RingTest", "it's offered"))
                 .isEqualTo("mvn test '-Dtest=com.acme.RingTest#it'\\''s offered'");
         assertThat(new Build.Gradle("./gradlew").command("com.acme.RingTest", "it's offered"))
                 .isEqualTo("./gradlew test --tests 'com.acme.RingTest.it'\\''s offered'");
@@ -50,14 +50,62 @@ class BuildTest {
     }
 
     @Test
-    void wrapperOfTheReactorIsFoundFromItsModule() throws IOException {
-        Path module = Files.createDirectories(folder.resolve("services/ring"));
-        Files.createFile(module.resolve("pom.xml"));
-        Files.createFile(folder.resolve("pom.xml"));
+    void moduleIsBuiltFromTheReactorWithWhatItNeeds() throws IOException {
+        Path module = reactor("ring");
+        Files.createFile(folder.resolve("mvnw"));
+
+        assertThat(Build.of(false, module).command("com.acme.RingTest", "offer"))
+                .isEqualTo(
+                        "%s/mvnw -f %s/pom.xml -pl services/ring -am test '-Dtest=com.acme.RingTest#offer' -Dsurefire.failIfNoSpecifiedTests=false"
+                                .formatted(folder, folder));
+        assertThat(Build.of(false, module).run())
+                .isEqualTo(
+                        "%s/mvnw -f %s/pom.xml -pl services/ring -am verify"
+                                .formatted(folder, folder));
+    }
+
+    @Test
+    void failsafeOfAModuleLeavesOutTheTestsOfTheOthers() throws IOException {
+        Path module = reactor("ring");
+
+        assertThat(Build.of(false, module).command("com.acme.RingIT", "offer"))
+                .isEqualTo(
+                        "mvn -f %s/pom.xml -pl services/ring -am verify '-Dit.test=com.acme.RingIT#offer' -Dtest=none -Dsurefire.failIfNoSpecifiedTests=false -Dfailsafe.failIfNoSpecifiedTests=false"
+                                .formatted(folder));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"other", "<![CDATA[", "<!DOCTYPE a SYSTEM 'nowhere'>ring"})
+    void projectThatNoPomListsIsBuiltAlone(String modules) throws IOException {
+        Path module = reactor(modules);
         Files.createFile(folder.resolve("mvnw"));
 
         assertThat(Build.of(false, module).command("RingTest", "offer"))
                 .isEqualTo("../../mvnw test '-Dtest=RingTest#offer'");
+    }
+
+    @Test
+    void moduleMayBeNamedByItsPom() throws IOException {
+        Path module = reactor("ring/pom.xml");
+
+        assertThat(Build.of(false, module).run())
+                .isEqualTo("mvn -f " + folder + "/pom.xml -pl services/ring -am verify");
+    }
+
+    /** Returns a module two folders below the outermost project. */
+    private Path reactor(String modulesOfServices) throws IOException {
+        Path module = Files.createDirectories(folder.resolve("services/ring"));
+        Files.createFile(module.resolve("pom.xml"));
+        Files.writeString(folder.resolve("services/pom.xml"), pom(modulesOfServices));
+        Files.writeString(folder.resolve("pom.xml"), pom("services"));
+        return module;
+    }
+
+    private static String pom(String module) {
+        return "<project xmlns=\"http://maven.apache.org/POM/4.0.0\"><profiles><profile><modules>"
+                + "<module> "
+                + module
+                + " </module></modules></profile></profiles></project>";
     }
 
     @Test
@@ -92,7 +140,12 @@ class BuildTest {
         Files.createFile(folder.resolve("settings.gradle"));
         Files.createFile(folder.resolve("gradlew"));
 
-        assertThat(Build.of(false, project).run()).isEqualTo("../gradlew test");
+        assertThat(Build.of(false, project).run())
+                .isEqualTo("%s/gradlew -p %s test".formatted(folder, project));
+        assertThat(Build.of(true, project).command("com.acme.RingTest", "offer"))
+                .isEqualTo(
+                        "%s/gradlew -p %s test --tests 'com.acme.RingTest.offer'"
+                                .formatted(folder, project));
     }
 
     @Test

@@ -146,7 +146,7 @@ class SettingValuesTest {
                                         Duration.ofSeconds(200),
                                         OptionalDouble.of(Math.exp(0.1))),
                                 new CellRerun(
-                                        new Notation.Properties(new Build.Maven("./mvnw")),
+                                        new Notation.Properties(new Build.Maven("./mvnw", false)),
                                         Map.of(
                                                 Setting.MODE, "falsify",
                                                 Setting.INCONCLUSIVE, "fail",
