@@ -13,8 +13,27 @@ import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.Facts;
 import org.jvmquarks.jdk.JavaVersion;
 
-/** The JDK under test as authors of pins see it. */
-record ContextJvm(CellContext context) implements Jvm {
+/**
+ * The JDK under test as authors of pins see it.
+ *
+ * @param context the JDK with its options
+ * @param answers answers what a pin asks it
+ */
+record ContextJvm(CellContext context, Answers answers) implements Jvm {
+
+    /** Returns the evidence that a pin asks for. */
+    interface Answers {
+        /** Asks the JDK under test. */
+        Answers OF_JDK =
+                new Answers() {
+                    @Override
+                    public <E> E to(Inquiry<E> inquiry, CellContext context) {
+                        return inquiry.gather(context);
+                    }
+                };
+
+        <E> E to(Inquiry<E> inquiry, CellContext context);
+    }
 
     @Override
     public JavaVersion version() {
@@ -28,7 +47,7 @@ record ContextJvm(CellContext context) implements Jvm {
 
     @Override
     public Jvm with(Collector collector) {
-        return new ContextJvm(context.with(collector));
+        return inContext(context.with(collector));
     }
 
     @Override
@@ -39,12 +58,12 @@ record ContextJvm(CellContext context) implements Jvm {
                     "with(…) expects options of the VM, and one of %s is empty; leave it out"
                             .formatted(Arrays.toString(options)));
         }
-        return new ContextJvm(context.with(all));
+        return inContext(context.with(all));
     }
 
     @Override
     public Jvm inContainer(double processors, long megabytes) {
-        return new ContextJvm(
+        return inContext(
                 context.inContainer(
                         new ContainerLimits(
                                 OptionalLong.of(megabytes), OptionalDouble.of(processors))));
@@ -52,21 +71,25 @@ record ContextJvm(CellContext context) implements Jvm {
 
     @Override
     public Jvm withCpuShares(int shares) {
-        return new ContextJvm(context.inContainer(ContainerLimits.none().withShares(shares)));
+        return inContext(context.inContainer(ContainerLimits.none().withShares(shares)));
     }
 
     @Override
     public Jvm insideGroup(long megabytes) {
-        return new ContextJvm(context.inContainer(ContainerLimits.ofGroup(megabytes)));
+        return inContext(context.inContainer(ContainerLimits.ofGroup(megabytes)));
     }
 
     @Override
     public Jvm reading(WrittenFile file) {
-        return new ContextJvm(context.reading(file.path()));
+        return inContext(context.reading(file.path()));
     }
 
     @Override
     public <E> E observe(Inquiry<E> inquiry) {
-        return inquiry.gather(context);
+        return answers.to(inquiry, context);
+    }
+
+    private ContextJvm inContext(CellContext other) {
+        return new ContextJvm(other, answers);
     }
 }

@@ -22,11 +22,37 @@ record PinMethod(PinRow row, Supplier<?> quark) implements PinBody {
     @Override
     public void check(CellContext context) {
         CellContext chosen = row.collector().map(context::with).orElse(context);
-        Jvm jvm = new ContextJvm(chosen);
+        check(chosen, ContextJvm.Answers.OF_JDK);
+        if (passesWithoutEvidence(chosen)) {
+            throw new CellError(
+                    ErrorKind.PIN_FAILED,
+                    "the pin asked %s, and asserts nothing about the answer: pass it to assertThat, and call a method of that, such as isZeroBytesPerOp()"
+                            .formatted(context.jdk()));
+        }
+    }
+
+    /**
+     * Whether the pin, which has just passed, also passes where each answer is missing. One that
+     * looks at any answer fails then, by whatever it asserts with.
+     */
+    private boolean passesWithoutEvidence(CellContext context) {
+        NoAnswers none = new NoAnswers();
+        try {
+            check(context, none);
+        } catch (VirtualMachineError ofHost) {
+            throw ofHost;
+        } catch (Throwable looked) {
+            return false;
+        }
+        return none.wereEnough();
+    }
+
+    private void check(CellContext context, ContextJvm.Answers answers) {
+        Jvm jvm = new ContextJvm(context, answers);
         Method method = row.method();
         List<Object> jvms =
                 row.isCrossing()
-                        ? List.of(jvm, new ContextWriter(chosen, List.of()))
+                        ? List.of(jvm, new ContextWriter(context, List.of()))
                         : List.of(jvm);
         try {
             ReflectionSupport.invokeMethod(

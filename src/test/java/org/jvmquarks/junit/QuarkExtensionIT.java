@@ -131,6 +131,25 @@ class QuarkExtensionIT {
     }
 
     @Test
+    void assertionMayBeMadeWithoutThoseOfEvidence() {
+        cells.tests("assertsPlainValue");
+
+        assertThat(cells.cell().verdict()).isEqualTo(Verdict.HOLDS);
+    }
+
+    @Test
+    void pinThatOnlyAsksSaysHowToAssert() {
+        cells.tests("assertsNothing");
+
+        assertThat(cells.cell().reason())
+                .isEqualTo(
+                        "the pin asked "
+                                + cells.cell().jdk()
+                                + ", and asserts nothing about the answer: pass it to assertThat,"
+                                + " and call a method of that, such as isZeroBytesPerOp()");
+    }
+
+    @Test
     void whatIsBrokenOnceAndNotAgainIsUndecided() {
         Events tests = cells.tests("brokenOnce", "holds");
 
@@ -157,6 +176,7 @@ class QuarkExtensionIT {
                 "probeThrows | GUEST_FAILED | the probe threw java.lang.IllegalStateException: the probe is wrong (SamplePins.java:",
                 "forgottenTiming | PIN_FAILED | sample/forgottenTiming measures time: declare it with @Pin(timing = true), so that it gets exclusive access to the machine",
                 "asksNothing | PIN_FAILED | the pin passed without evidence from ",
+                "assertsNothing | PIN_FAILED | the pin asked ",
                 "assertsAboutTheHost | PIN_FAILED | the pin failed before it asked ",
                 "assumes | PIN_FAILED | the pin assumes something of the host: Assumption failed: JDK 2; declare what it needs of the JDK with @Requires instead, or with @Expect",
                 "emptyOption | PIN_FAILED | the pin threw java.lang.IllegalArgumentException: with(…) expects options of the VM, and one of [-Xss2m, ] is empty; leave it out (SamplePins.java:",
