@@ -136,6 +136,10 @@ public final class Fields {
     public static final String OUTCOMES = "outcomes";
     public static final String COUNT = "count";
 
+    // members: whether the class is ABSENT, its METHODS, and the classes that one is INHERITED_FROM
+    public static final String METHODS = "methods";
+    public static final String INHERITED_FROM = "inheritedFrom";
+
     // recording: TYPES, or UNAVAILABLE with the reason.
     public static final String TYPES = "types";
 

@@ -81,6 +81,8 @@ public final class Guest {
                 return new ServiceCommand();
             case Commands.LITMUS:
                 return new LitmusCommand();
+            case Commands.MEMBERS:
+                return new MembersCommand();
             default:
                 throw new IllegalArgumentException("no such command: " + name);
         }

@@ -206,6 +206,35 @@ class GuestCommandsTest {
     }
 
     @Test
+    void membersAreRead() {
+        Gathered<GuestNames.Members> gathered =
+                guests().gather(context -> members(context, "java.util.ArrayList"));
+
+        assertThat(gathered.evidence().declared().orElseThrow())
+                .contains("grow", "<init>", "<clinit>")
+                .doesNotContain("containsAll");
+        assertThat(gathered.evidence().inheritedFrom())
+                .startsWith("java.util.AbstractCollection")
+                .contains("java.util.Collection");
+        gathered.requireEveryDamageToBeAnError();
+    }
+
+    @Test
+    void absentClassIsRead() {
+        Gathered<GuestNames.Members> gathered =
+                guests().gather(context -> members(context, "java.util.ArrayLits"));
+
+        assertThat(gathered.evidence().declared()).isEmpty();
+        gathered.requireEveryDamageToBeAnError();
+    }
+
+    private static GuestNames.Members members(EvidenceContext context, String className) {
+        return GuestNames.of(context, ArrayProbe.class)
+                .lookup()
+                .members(className, "containsAll");
+    }
+
+    @Test
     void collectorIsRead() {
         Gathered<RunningCollector> gathered = guests().gather(new CollectorOf());
 

@@ -88,6 +88,11 @@ record CallSite(
                 || decisions.stream().anyMatch(one -> !one.inlined() && !one.isForRareCalls());
     }
 
+    /** Returns the methods that the call may mean: the callee, and those of the receivers. */
+    Stream<String> methods() {
+        return Stream.concat(Stream.of(callee), decisions.stream().map(Decision::target));
+    }
+
     /** Whether the callee, or a method that a receiver has for it, is this one. */
     boolean isCallOf(String method) {
         return callee.equals(method)

@@ -2,7 +2,9 @@ package org.jvmquarks.evidence.compilation;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.apiguardian.api.API;
+import org.jvmquarks.evidence.GuestNames;
 import org.jvmquarks.jdk.Jit;
 
 /** The compilers' decisions about the {@code op()} of a probe. */
@@ -13,16 +15,24 @@ public final class Compilation {
     private final CompilationLog log;
     private final boolean settled;
     private final List<CompileTask> tasks;
+    private final GuestNames names;
 
     /**
      * @param method start of what the log calls the method: {@code Probe op }
      * @param settled whether the compilers had come to rest when the log ended
+     * @param names knows the methods of the guest
      */
-    Compilation(String subject, String method, CompilationLog log, boolean settled) {
+    Compilation(
+            String subject,
+            String method,
+            CompilationLog log,
+            boolean settled,
+            GuestNames names) {
         this.subject = subject;
         this.method = method;
         this.log = log;
         this.settled = settled;
+        this.names = names;
         this.tasks =
                 log.tasks().stream()
                         .filter(task -> task.request().method().startsWith(method))
@@ -90,6 +100,20 @@ public final class Compilation {
     /** Compilations that gave code, of all tiers. */
     List<CompileTask> made() {
         return tasks.stream().filter(task -> task.result().success()).toList();
+    }
+
+    /**
+     * Refuses the name of a callee that does not exist: that it was not inlined says nothing.
+     *
+     * @param callee {@code holder.name}
+     */
+    void requireMethod(String callee) {
+        names.requireMethod(
+                callee,
+                tasks.stream()
+                        .flatMap(task -> task.decisions().calls().stream())
+                        .flatMap(CallSite::methods)
+                        .collect(Collectors.toSet()));
     }
 
     boolean isSettled() {

@@ -10,7 +10,8 @@ import org.jvmquarks.verdict.NotApplicable;
 
 /**
  * Assertions about a {@link Compilation}. Methods are given as {@code holder.name}, places as
- * bytecode indices of {@code javap -c}; reasons are the compilers' own words. What is said of the
+ * bytecode indices of {@code javap -c}; reasons are the compilers' own words. A method that does not
+ * exist, or that its class inherits, is an error. What is said of the
  * last code, or of something that did not happen, is {@link Inconclusive} where the compilers had
  * not come to rest.
  */
@@ -90,6 +91,7 @@ public final class CompilationAssert extends EvidenceAssert<CompilationAssert, C
 
     /** C2 inlined a callee. */
     public CompilationAssert hasInlinedCall(String callee) {
+        actual.requireMethod(callee);
         List<CallSite> calls = callsByC2();
         return check(
                 calls.stream().anyMatch(call -> call.inlined().contains(callee)),
@@ -143,6 +145,7 @@ public final class CompilationAssert extends EvidenceAssert<CompilationAssert, C
 
     /** C2 refused to inline a callee, and said so in these words. */
     public CompilationAssert hasInliningRefusal(String callee, String reason) {
+        actual.requireMethod(callee);
         List<CallSite> calls = callsByC2();
         return check(
                 calls.stream()
@@ -284,6 +287,7 @@ public final class CompilationAssert extends EvidenceAssert<CompilationAssert, C
     }
 
     private List<CallSite> calls(String callee) {
+        actual.requireMethod(callee);
         requireRest();
         return actual.lastWholeByC2().stream()
                 .flatMap(task -> task.decisions().calls().stream())

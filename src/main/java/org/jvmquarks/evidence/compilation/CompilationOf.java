@@ -4,6 +4,7 @@ import java.util.List;
 import org.apiguardian.api.API;
 import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.evidence.GuestFile;
+import org.jvmquarks.evidence.GuestNames;
 import org.jvmquarks.evidence.Inquiry;
 import org.jvmquarks.evidence.LogOfGuest;
 import org.jvmquarks.evidence.guest.FieldReader;
@@ -63,7 +64,8 @@ public final class CompilationOf implements Inquiry<Compilation> {
                 rounds.probe() + " op ",
                 GuestFile.of(context, result, LOG, "the compilation log")
                         .read(LARGEST, LogReader.class, LogReader::read),
-                rounds.settled());
+                rounds.settled(),
+                GuestNames.of(context, probe));
     }
 
     private void record(EvidenceContext context, String metric, int value) {

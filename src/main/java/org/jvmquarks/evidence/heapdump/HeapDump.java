@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import org.apiguardian.api.API;
+import org.jvmquarks.evidence.GuestNames;
 import org.jvmquarks.yaml.Nearest;
 
 /** The contents of a heap dump, by class. */
@@ -15,14 +16,21 @@ public final class HeapDump {
     private final String subject;
     private final Map<String, HeapClass> classes;
     private final Set<String> kept;
+    private final GuestNames names;
 
     /**
      * @param kept names of the classes whose objects were kept
+     * @param names knows the classes of the guest
      */
-    HeapDump(String subject, Map<String, HeapClass> classes, Set<String> kept) {
+    HeapDump(
+            String subject,
+            Map<String, HeapClass> classes,
+            Set<String> kept,
+            GuestNames names) {
         this.subject = subject;
         this.classes = new TreeMap<>(classes);
         this.kept = Set.copyOf(kept);
+        this.names = names;
     }
 
     /** All loaded classes and types of arrays, also those without objects, by name. */
@@ -33,6 +41,16 @@ public final class HeapDump {
     /** The class of that name, if it was loaded. */
     public Optional<HeapClass> find(String name) {
         return Optional.ofNullable(classes.get(name));
+    }
+
+    /**
+     * Returns whether a class was loaded.
+     *
+     * @throws org.jvmquarks.verdict.CellError if the guest has no such class to load
+     */
+    boolean hasLoaded(String name) {
+        names.requireClass(name, classes.keySet());
+        return classes.containsKey(name);
     }
 
     /**

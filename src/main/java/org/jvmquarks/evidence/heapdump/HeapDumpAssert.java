@@ -7,7 +7,8 @@ import org.jvmquarks.text.Plural;
 
 /**
  * Assertions about a {@link HeapDump}. Names of classes are as Java writes them; a class that the
- * dump does not have is an error, except for {@link #hasClass} and {@link #hasNoClass}.
+ * dump does not have is an error, except for {@link #hasClass} and {@link #hasNoClass}, where one
+ * that does not exist is.
  */
 @API(status = API.Status.EXPERIMENTAL)
 public final class HeapDumpAssert extends EvidenceAssert<HeapDumpAssert, HeapDump> {
@@ -23,13 +24,13 @@ public final class HeapDumpAssert extends EvidenceAssert<HeapDumpAssert, HeapDum
 
     /** The class was loaded, with objects or without. */
     public HeapDumpAssert hasClass(String name) {
-        return check(actual.find(name).isPresent(), "class " + name, "loaded", "not loaded");
+        return check(actual.hasLoaded(name), "class " + name, "loaded", "not loaded");
     }
 
     /** The class was not loaded. */
     public HeapDumpAssert hasNoClass(String name) {
         return check(
-                actual.find(name).isEmpty(),
+                !actual.hasLoaded(name),
                 "class " + name,
                 "not loaded",
                 "loaded",

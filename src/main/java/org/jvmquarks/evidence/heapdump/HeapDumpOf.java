@@ -12,6 +12,7 @@ import java.util.Set;
 import org.apiguardian.api.API;
 import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.evidence.GuestFile;
+import org.jvmquarks.evidence.GuestNames;
 import org.jvmquarks.evidence.Inquiry;
 import org.jvmquarks.evidence.guest.FieldReader;
 import org.jvmquarks.evidence.guest.GuestRequest;
@@ -107,7 +108,8 @@ public final class HeapDumpOf implements Inquiry<HeapDump> {
                 context.run(GuestRequest.on(probe, Commands.HEAP_DUMP, FILE, String.valueOf(live)));
         result.result().read(this::requireRequested);
         GuestFile file = GuestFile.of(context, result, FILE, "the heap dump");
-        HeapDump dump = read(file, context.subject(probe));
+        HeapDump dump =
+                read(file, context.subject(probe), GuestNames.of(context, probe));
         record(dump, context);
         return dump;
     }
@@ -123,11 +125,11 @@ public final class HeapDumpOf implements Inquiry<HeapDump> {
         return fields.requiredInt(Fields.ALIVE);
     }
 
-    private HeapDump read(GuestFile file, String subject) {
+    private HeapDump read(GuestFile file, String subject, GuestNames names) {
         Path path = file.requireAtMost(LARGEST_DUMP);
         try {
             Map<String, HeapClass> classes = HprofReader.read(path, kept);
-            HeapDump dump = new HeapDump(subject, classes, kept);
+            HeapDump dump = new HeapDump(subject, classes, kept, names);
             Files.write(path.resolveSibling(HISTOGRAM), Histogram.lines(dump));
             Files.delete(path);
             return dump;

@@ -9,6 +9,7 @@ import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.jvmquarks.evidence.AnyName;
 import org.jvmquarks.evidence.compilation.CallSite.Decision;
 import org.jvmquarks.evidence.compilation.CallSite.Receiver;
 import org.jvmquarks.jdk.Jit;
@@ -72,7 +73,7 @@ class CompilationAssertTest {
                                 new CompilationLog.Discard(1, "not used", true, 0.25),
                                 new CompilationLog.Discard(2, "uncommon trap", false, 0.75)),
                         List.of());
-        return new CompilationAssert(new Compilation("Sample.op [jdk]", "Sample op ", log, true));
+        return new CompilationAssert(new Compilation("Sample.op [jdk]", "Sample op ", log, true, AnyName.NAMES));
     }
 
     @Test
@@ -106,8 +107,7 @@ class CompilationAssertTest {
                         new Compilation(
                                 "Sample.op [jdk]",
                                 "Sample op ",
-                                new CompilationLog(List.of(FIRST), List.of(), List.of(), List.of()),
-                                false));
+                                new CompilationLog(List.of(FIRST), List.of(), List.of(), List.of()), false, AnyName.NAMES));
 
         restless.isCompiledBy(Jit.C2).hasTrap("unstable_if").hasInlinedCall("Sample.often");
         assertThatThrownBy(restless::hasNoTrapHit)
@@ -233,7 +233,8 @@ class CompilationAssertTest {
                                                                 List.of(),
                                                                 List.of(),
                                                                 List.of()),
-                                                        true))
+                                                        true,
+                                                        AnyName.NAMES))
                                         .hasInlinedCall("Sample.rare"))
                 .isInstanceOf(AssertionError.class)
                 .hasMessage(

@@ -9,6 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.jvmquarks.evidence.AnyName;
 import org.jvmquarks.evidence.Captures;
 import org.jvmquarks.evidence.Damage;
 import org.jvmquarks.evidence.UnknownLine;
@@ -106,8 +107,7 @@ class LogReaderTest {
                 new Compilation(
                         "LocalBuffer.op [x]",
                         "org.jvmquarks.quarks.concurrency.LockElisionQuark$LocalBuffer op ",
-                        log("late", jdk),
-                        true);
+                        log("late", jdk), true, AnyName.NAMES);
 
         new CompilationAssert(buffer)
                 .hasInlinedCalls("java.lang.StringBuffer.append", 2)
@@ -186,7 +186,7 @@ class LogReaderTest {
                                         + "</parse>"
                                         + "<task_done success='1' stamp='0.1'/></task>"));
 
-        new CompilationAssert(new Compilation("Sample.op [x]", "Sample op ", log, true))
+        new CompilationAssert(new Compilation("Sample.op [x]", "Sample op ", log, true, AnyName.NAMES))
                 .hasInlinedCalls("Sample.once", 1);
     }
 
@@ -194,7 +194,7 @@ class LogReaderTest {
     @MethodSource("jdks")
     void onStackReplacementHasItsEntry(String jdk) throws IOException {
         CompilationLog log = log("sample", jdk);
-        Compilation osr = new Compilation("Sample.osr", "Sample osr ", log, true);
+        Compilation osr = new Compilation("Sample.osr", "Sample osr ", log, true, AnyName.NAMES);
 
         new CompilationAssert(osr).hasOnStackReplacement();
         assertThat(osr.byC2().get(0).request().osrBci()).hasValue(4);
@@ -210,7 +210,7 @@ class LogReaderTest {
     void excludedMethodIsNotInlinedAndHasAReason(String jdk) throws IOException {
         CompilationLog log = log("excluded", jdk);
 
-        new CompilationAssert(new Compilation("Sample.once", "Sample once ", log, true))
+        new CompilationAssert(new Compilation("Sample.once", "Sample once ", log, true, AnyName.NAMES))
                 .isExcluded();
         new CompilationAssert(sample("excluded", jdk))
                 .hasNoInlinedCall("Sample.once")
@@ -320,7 +320,7 @@ class LogReaderTest {
                                 "<task compile_id='1' method='Sample op ()V' level='4'>"
                                         + "<failure reason='out of nodes before macro expansion' phase='compile'/>"
                                         + "<task_done success='0' stamp='0.1'/></task>"));
-        Compilation sample = new Compilation("Sample.op [x]", "Sample op ", log, true);
+        Compilation sample = new Compilation("Sample.op [x]", "Sample op ", log, true, AnyName.NAMES);
 
         new CompilationAssert(sample)
                 .hasFailure("out of nodes before macro expansion")
@@ -416,6 +416,6 @@ class LogReaderTest {
     }
 
     private static Compilation sample(String name, String jdk) throws IOException {
-        return new Compilation("Sample.op [x]", "Sample op ", log(name, jdk), true);
+        return new Compilation("Sample.op [x]", "Sample op ", log(name, jdk), true, AnyName.NAMES);
     }
 }

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
+import org.jvmquarks.evidence.AnyName;
 
 class HeapDumpAssertTest {
     private final HeapDump dump =
@@ -30,7 +31,8 @@ class HeapDumpAssertTest {
                                     List.of(new HeapObject("Foo", Map.of("x", 42)))),
                             "Bar",
                             new HeapClass("Bar", 0, 0, new TreeMap<>(), List.of())),
-                    Set.of("Foo"));
+                    Set.of("Foo"),
+                    AnyName.NAMES);
     private final HeapDumpAssert asserted = new HeapDumpAssert(dump);
 
     @Test

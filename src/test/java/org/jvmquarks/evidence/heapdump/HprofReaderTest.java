@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.jvmquarks.evidence.AnyName;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -43,7 +44,7 @@ class HprofReaderTest {
     }
 
     private static HeapClass row(Map<String, HeapClass> classes, String name) {
-        return new HeapDump("", classes, Set.of()).of(name);
+        return new HeapDump("", classes, Set.of(), AnyName.NAMES).of(name);
     }
 
     @ParameterizedTest
