@@ -110,7 +110,7 @@ public final class Compilation {
     void requireMethod(String callee) {
         names.requireMethod(
                 callee,
-                tasks.stream()
+                log.tasks().stream()
                         .flatMap(task -> task.decisions().calls().stream())
                         .flatMap(CallSite::methods)
                         .collect(Collectors.toSet()));

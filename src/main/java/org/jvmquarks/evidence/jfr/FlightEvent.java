@@ -57,16 +57,18 @@ public final class FlightEvent {
     private ValueDescriptor descriptor(String name) {
         @Nullable ValueDescriptor field = event.getEventType().getField(name);
         if (field == null) {
-            List<String> names = event.getFields().stream().map(ValueDescriptor::getName).toList();
-            throw new IllegalArgumentException(
-                    type()
-                            + " has no field '"
-                            + name
-                            + "', but "
-                            + names
-                            + Nearest.hint(name, names));
+            throw noField(
+                    type(),
+                    name,
+                    event.getFields().stream().map(ValueDescriptor::getName).toList());
         }
         return field;
+    }
+
+    /** Returns the error about a field that a type of events does not have in this version. */
+    static IllegalArgumentException noField(String type, String name, List<String> names) {
+        return new IllegalArgumentException(
+                type + " has no field '" + name + "', but " + names + Nearest.hint(name, names));
     }
 
     private static Object plain(@Nullable Object value) {

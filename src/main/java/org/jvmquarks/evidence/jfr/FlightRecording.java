@@ -1,22 +1,24 @@
 package org.jvmquarks.evidence.jfr;
 
 import java.util.List;
-import java.util.Set;
+import java.util.Map;
+import java.util.TreeSet;
 import org.apiguardian.api.API;
 
 /** Events that a VM recorded while a probe ran. */
 @API(status = API.Status.EXPERIMENTAL)
 public final class FlightRecording {
     private final String subject;
-    private final Set<String> recorded;
+    private final Map<String, List<String>> recorded;
     private final List<FlightEvent> events;
 
     /**
-     * @param recorded names of the event types that were switched on
+     * @param recorded names of the event types that were switched on, with those of their fields
      */
-    FlightRecording(String subject, Set<String> recorded, List<FlightEvent> events) {
+    FlightRecording(
+            String subject, Map<String, List<String>> recorded, List<FlightEvent> events) {
         this.subject = subject;
-        this.recorded = Set.copyOf(recorded);
+        this.recorded = Map.copyOf(recorded);
         this.events = List.copyOf(events);
     }
 
@@ -27,16 +29,33 @@ public final class FlightRecording {
      *     it says nothing
      */
     public List<FlightEvent> events(String type) {
-        if (!recorded.contains(type)) {
+        if (!recorded.containsKey(type)) {
             throw new IllegalArgumentException(
-                    type + " was not recorded of " + subject + ", but " + recorded);
+                    type + " was not recorded of " + subject + ", but " + new TreeSet<>(recorded.keySet()));
         }
         return events.stream().filter(event -> event.type().equals(type)).toList();
     }
 
-    /** Events of a type that a filter accepts. */
+    /**
+     * Events of a type that a filter accepts.
+     *
+     * @throws IllegalArgumentException if the type does not have a field of the filter
+     */
     public List<FlightEvent> events(String type, EventFilter filter) {
-        return events(type).stream().filter(filter::accepts).toList();
+        List<FlightEvent> all = events(type);
+        // Without any event nothing else would notice a misspelt field.
+        if (all.isEmpty()) {
+            filter.fields().forEach(field -> requireField(type, field));
+        }
+        return all.stream().filter(filter::accepts).toList();
+    }
+
+    /** Looks at the outermost of nested fields: {@code thread.javaName}. */
+    private void requireField(String type, String field) {
+        List<String> names = recorded.getOrDefault(type, List.of());
+        if (!names.isEmpty() && !names.contains(field.replaceFirst("\\..*", ""))) {
+            throw FlightEvent.noField(type, field, names);
+        }
     }
 
     String subject() {

@@ -1,8 +1,11 @@
 package org.jvmquarks.evidence.jfr;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -103,8 +106,7 @@ public final class RecordingOf implements Inquiry<FlightRecording> {
                         });
         requireKnown(recorder.types(), context);
         GuestFile file = GuestFile.of(context, result, FILE, "the recording");
-        FlightRecording recording =
-                new FlightRecording(context.subject(probe), Set.copyOf(types), read(file));
+        FlightRecording recording = read(context.subject(probe), file);
         counted.forEach(wanted -> record(wanted, recording, context));
         return recording;
     }
@@ -138,9 +140,14 @@ public final class RecordingOf implements Inquiry<FlightRecording> {
         }
     }
 
-    private static List<FlightEvent> read(GuestFile file) {
+    private FlightRecording read(String subject, GuestFile file) {
         try {
-            return RecordingReader.read(file.requireAtMost(LARGEST_RECORDING));
+            Path path = file.requireAtMost(LARGEST_RECORDING);
+            List<FlightEvent> events = RecordingReader.read(path);
+            Map<String, List<String>> fields = RecordingReader.fields(path);
+            Map<String, List<String>> recorded = new HashMap<>();
+            types.forEach(type -> recorded.put(type, fields.getOrDefault(type, List.of())));
+            return new FlightRecording(subject, recorded, events);
         } catch (IOException | DamagedRecording e) {
             throw file.unreadable(e);
         }

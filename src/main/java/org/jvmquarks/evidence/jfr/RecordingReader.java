@@ -3,7 +3,11 @@ package org.jvmquarks.evidence.jfr;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import jdk.jfr.EventType;
+import jdk.jfr.ValueDescriptor;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordingFile;
 
@@ -39,6 +43,25 @@ final class RecordingReader {
                     : new DamagedRecording(0, "after " + events.size() + " events: " + e, e);
         }
         return events;
+    }
+
+    /**
+     * Returns the names of the fields of each type of events, by the name of the type.
+     *
+     * @throws DamagedRecording if the recording cannot be read
+     */
+    static Map<String, List<String>> fields(Path path) throws IOException {
+        Map<String, List<String>> fields = new HashMap<>();
+        try (RecordingFile file = new RecordingFile(path)) {
+            for (EventType type : file.readEventTypes()) {
+                fields.put(
+                        type.getName(),
+                        type.getFields().stream().map(ValueDescriptor::getName).toList());
+            }
+        } catch (IOException | RuntimeException e) {
+            throw new DamagedRecording(0, "in the descriptions of types: " + e, e);
+        }
+        return fields;
     }
 
     private static void add(RecordedEvent event, List<FlightEvent> events) {

@@ -65,6 +65,22 @@ class FlightRecordingAssertTest {
     }
 
     @Test
+    void misspeltFieldIsAnErrorWithoutAnyEventAsWell() {
+        FlightRecordingAssert asserted =
+                new FlightRecordingAssert(
+                        new RecordingOf(RecordedProbe.class, "jdk.Deoptimization").gather(guest));
+
+        asserted.hasNoEvent("jdk.Deoptimization", where("reason", "null_check"));
+        assertThatThrownBy(
+                        () ->
+                                asserted.hasNoEvent(
+                                        "jdk.Deoptimization", where("reson", "null_check")))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageStartingWith("jdk.Deoptimization has no field 'reson', but [")
+                .hasMessageEndingWith("; did you mean 'reason'?");
+    }
+
+    @Test
     void failureMessageShowsTheEvidence() {
         FlightRecordingAssert asserted = new FlightRecordingAssert(recording());
 
