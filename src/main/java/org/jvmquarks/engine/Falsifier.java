@@ -27,6 +27,8 @@ public record Falsifier(
         List<String> flags,
         UnaryOperator<Class<?>> substitution) {
     /** {@code -XX:Name=value}, unless such options add up instead of replacing each other. */
+    private static final Pattern FLAG = Pattern.compile("-XX:[+-]?(\\w+)(?:=.*)?");
+
     private static final Pattern VALUE = Pattern.compile("-XX:(?!Compile)(\\w+)=.*");
 
     /**
@@ -46,6 +48,15 @@ public record Falsifier(
     public Falsifier {
         arch = List.copyOf(arch);
         flags = List.copyOf(flags);
+    }
+
+    /** Returns the names of the flags that it sets, of those that begin with {@code -XX:}. */
+    List<String> flagNames() {
+        return flags.stream()
+                .map(FLAG::matcher)
+                .filter(Matcher::matches)
+                .map(matcher -> matcher.group(1))
+                .toList();
     }
 
     /** Returns whether it exists on a JDK. */

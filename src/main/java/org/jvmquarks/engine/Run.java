@@ -14,6 +14,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jvmquarks.evidence.guest.JdkUnderTest;
 import org.jvmquarks.jdk.CpuSet;
 import org.jvmquarks.jdk.Identity;
@@ -36,6 +37,7 @@ import org.jvmquarks.journal.RunPlan;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.verdict.CellError;
 import org.jvmquarks.verdict.NotApplicable;
+import org.jvmquarks.verdict.Verdict;
 
 /**
  * One run of pins on JDKs.
@@ -58,6 +60,7 @@ public final class Run implements AutoCloseable {
     private final Map<String, CellRecord> known = new HashMap<>();
     private final RunBuilder record;
     private final Falsification falsification;
+    private final FalsifierFlags falsifierFlags = new FalsifierFlags();
 
     private final Scheduler scheduler =
             new Scheduler(Runtime.getRuntime().availableProcessors(), this::abort);
@@ -409,6 +412,9 @@ public final class Run implements AutoCloseable {
             CellCheck check =
                     new CellCheck(pin, jdk, writer, settings, falsification, host.nanoTime(), lane);
             cell = unproven.map(check::unproven).orElseGet(check::run);
+            if (settings.mode() == Settings.Mode.VERIFY && cell.verdict() == Verdict.HOLDS) {
+                falsifierFlags.add(pin, jdk.identity(), jdk::flagNames);
+            }
         } catch (RunAbortedException e) {
             throw abort(e);
         } catch (VirtualMachineError e) {
@@ -542,7 +548,11 @@ public final class Run implements AutoCloseable {
         RunRecord ended;
         List<String> notes;
         synchronized (record) {
-            notes = RunNotes.of(record.build().cells());
+            notes =
+                    Stream.concat(
+                                    RunNotes.of(record.build().cells()).stream(),
+                                    falsifierFlags.notes().stream())
+                            .toList();
             notes.forEach(record::note);
             record.add(end);
             ended = record.build();

@@ -1,7 +1,12 @@
 package org.jvmquarks.evidence.guest;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.time.Duration;
 import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -36,6 +41,13 @@ public final class JdkUnderTest {
     /** Exists only where there are tiers. */
     private static final String C1_FLAG = "TieredStopAtLevel";
 
+    /** Without the first two the VM leaves out what they unlock. */
+    private static final List<String> ALL_FLAGS =
+            List.of(
+                    "-XX:+UnlockDiagnosticVMOptions",
+                    "-XX:+UnlockExperimentalVMOptions",
+                    "-XX:+PrintFlagsFinal");
+
     private static final String GRAAL_FLAG = "UseJVMCICompiler";
 
     private static final int TIER_OF_C1 = 1;
@@ -58,6 +70,7 @@ public final class JdkUnderTest {
     private final Map<ContainerLimits, Optional<String>> dropped = new ConcurrentHashMap<>();
     private final AtomicInteger limitsCount = new AtomicInteger();
     private final Map<CpuSet, Optional<String>> unpinned = new ConcurrentHashMap<>();
+    private Optional<Set<String>> flagNames = Optional.empty();
     private Optional<CellError> unproven = Optional.empty();
     private int failures;
     private Optional<String> inapplicable = Optional.empty();
@@ -221,6 +234,37 @@ public final class JdkUnderTest {
      */
     public boolean isOn(String flag) {
         return flags.computeIfAbsent(flag, this::readFlag);
+    }
+
+    /**
+     * Returns the names of all flags that the VM knows; asks it at the first call. Empty if the VM
+     * does not list them.
+     */
+    public synchronized Set<String> flagNames() {
+        if (flagNames.isEmpty()) {
+            flagNames = Optional.of(readFlagNames());
+        }
+        return flagNames.get();
+    }
+
+    private Set<String> readFlagNames() {
+        GuestResult result =
+                starter.run(
+                        GuestRequest.of(Commands.IDENTITY).withOptions(ALL_FLAGS),
+                        GuestConfiguration.plain(List.of(), "flags/all"),
+                        Optional.empty(),
+                        launched -> proofs.add(ProofTimes.Kind.OPTIONS, launched));
+        Map<String, VmFlag> all = new HashMap<>();
+        try {
+            PrintedFlags.split(
+                    Files.readString(
+                            result.launched().folder().resolve(Launched.STDOUT),
+                            StandardCharsets.ISO_8859_1),
+                    all);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return Set.copyOf(all.keySet());
     }
 
     private boolean readFlag(String flag) {
