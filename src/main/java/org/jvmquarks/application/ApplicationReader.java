@@ -7,9 +7,11 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jvmquarks.files.FileProblem;
 import org.jvmquarks.files.TextFile;
+import org.jvmquarks.inspect.options.OptionForm;
 import org.jvmquarks.inspect.options.OptionLine;
 import org.jvmquarks.inspect.options.OptionReader;
 import org.jvmquarks.inspect.options.OptionVariable;
@@ -22,7 +24,9 @@ import org.jvmquarks.yaml.Problems;
 import org.jvmquarks.yaml.YamlDocument;
 import org.jvmquarks.yaml.YamlFields;
 import org.jvmquarks.yaml.YamlNodes;
+import org.yaml.snakeyaml.nodes.Node;
 import org.yaml.snakeyaml.nodes.ScalarNode;
+import org.yaml.snakeyaml.nodes.Tag;
 
 /**
  * Reads {@code application.yaml}:
@@ -36,7 +40,7 @@ import org.yaml.snakeyaml.nodes.ScalarNode;
  * recording: service.jfr
  * }</pre>
  *
- * Each key may be missing; relative paths start in the folder of the file.
+ * Each key may be missing; options may be a whole command line, as a list of words or as one text; relative paths start in the folder of the file.
  */
 public final class ApplicationReader {
     private static final List<String> KEYS =
@@ -147,12 +151,61 @@ public final class ApplicationReader {
                             .map(line::before)
                             .orElse(line);
         }
-        List<String> words =
-                fields.texts("options").stream()
-                        .filter(this::isOption)
-                        .map(ScalarNode::getValue)
-                        .toList();
-        return Optional.of(line.before(OptionReader.ofCommandLine(words)));
+        return Optional.of(
+                line.before(
+                        fields.node("options")
+                                .flatMap(this::commandLine)
+                                .orElseGet(OptionLine::empty)));
+    }
+
+    /** A text is split into words as that of {@code --options} is; a list has one in each item. */
+    private Optional<OptionLine> commandLine(Node node) {
+        if (node instanceof ScalarNode text && text.getTag() != Tag.NULL) {
+            return commandLine(node, () -> OptionReader.ofText(text.getValue()));
+        }
+        List<ScalarNode> words = YamlNodes.texts(node, "'options'", problems);
+        Optional<ScalarNode> wrong = noOption(words);
+        wrong.ifPresent(
+                word ->
+                        problems.at(
+                                word,
+                                "option must begin with '-', was '"
+                                        + word.getValue()
+                                        + "'; correct it, or name the class with its package"));
+        return wrong.isPresent()
+                ? Optional.empty()
+                : commandLine(
+                        node,
+                        () ->
+                                OptionReader.ofCommandLine(
+                                        words.stream().map(ScalarNode::getValue).toList()));
+    }
+
+    private Optional<OptionLine> commandLine(Node node, Supplier<OptionLine> line) {
+        try {
+            return Optional.of(line.get());
+        } catch (OptionsException e) {
+            problems.at(node, String.valueOf(e.getMessage()));
+            return Optional.empty();
+        }
+    }
+
+    /** Finds a word that can only be meant as an option: the VM would take it for a class. */
+    private static Optional<ScalarNode> noOption(List<ScalarNode> words) {
+        for (int i = 0; i < words.size(); i++) {
+            String word = words.get(i).getValue();
+            if (OptionForm.namesProgram(word) || isQualified(word)) {
+                return Optional.empty();
+            }
+            if (OptionForm.takesNextWord(word)) {
+                i++;
+            } else if (!word.startsWith("-")
+                    && !word.startsWith("@")
+                    && !(i == 0 && OptionForm.isLauncher(word))) {
+                return Optional.of(words.get(i));
+            }
+        }
+        return Optional.empty();
     }
 
     private Optional<OptionLine> options(ScalarNode text, Path file) {
@@ -164,17 +217,8 @@ public final class ApplicationReader {
         }
     }
 
-    private boolean isOption(ScalarNode text) {
-        boolean valid = text.getValue().startsWith("-");
-        if (!valid) {
-            problems.at(
-                    text,
-                    "option must begin with '-', was '"
-                            + text.getValue()
-                            + "'; write an option and its value as one item, such as"
-                            + " --add-opens=java.base/java.lang=ALL-UNNAMED");
-        }
-        return valid;
+    private static boolean isQualified(String word) {
+        return word.matches("[\\w$]+([./][\\w$]+)+");
     }
 
     private Optional<Path> existing(ScalarNode text) {

@@ -12,6 +12,9 @@ import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.jvmquarks.inspect.options.OptionLine;
 import org.jvmquarks.inspect.options.OptionReader;
 import org.jvmquarks.inspect.options.OptionUse;
@@ -71,10 +74,47 @@ class ApplicationReaderTest {
                 .hasMessage(
                         """
                         %1$s:1:1: unknown key 'option'; did you mean 'options'? (known: options, options-files, environment, container, archives, recording)
-                        %1$s:2:11: option must begin with '-', was 'Xmx3g'; write an option and its value as one item, such as --add-opens=java.base/java.lang=ALL-UNNAMED
+                        %1$s:2:11: option must begin with '-', was 'Xmx3g'; correct it, or name the class with its package
                         %1$s:3:21: memory must be a whole number of megabytes or gigabytes, such as 512m or 2g, was '4'
                         %1$s:4:12: '%2$s' does not exist; correct the path"""
                                 .formatted(file, folder.resolve("no.jar")));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "options: java -Xmx3g --add-opens java.base/java.lang=ALL-UNNAMED -jar 'my app.jar' start -x",
+                "options: [java, -Xmx3g, --add-opens, java.base/java.lang=ALL-UNNAMED, -jar, my app.jar, start, -x]",
+                "options: [-Xmx3g, --add-opens, java.base/java.lang=ALL-UNNAMED, -jar, my app.jar, start, -x]",
+            })
+    void optionsMayBeTheWholeCommandLine(String text) throws IOException {
+        OptionLine line = read(text).line().orElseThrow();
+
+        assertThat(line)
+                .isEqualTo(
+                        OptionReader.ofText(
+                                "java -Xmx3g --add-opens java.base/java.lang=ALL-UNNAMED -jar 'my app.jar' start -x"));
+        assertThat(line.program()).containsExactly("-jar", "my app.jar", "start", "-x");
+    }
+
+    @Test
+    void mainClassEndsTheOptions() throws IOException {
+        assertThat(read("options: [-cp, lib/*, com.acme.Main, Xmx3g]").line().orElseThrow())
+                .extracting(OptionLine::program)
+                .isEqualTo(List.of("com.acme.Main", "Xmx3g"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "options: Xmx3g | 1:10: expected 'java', an option or an argument file like @options, was 'Xmx3g'",
+                "options: [-Xmx1g, Xmx3g] | 1:19: option must begin with '-', was 'Xmx3g'; correct it, or name the class with its package",
+                "options: [--add-opens] | 1:10: --add-opens (word 1) needs a value"
+            })
+    void commandLineWithAMistakeIsAnError(String text, String words) {
+        assertThatThrownBy(() -> read(text))
+                .hasMessage(folder.resolve("application.yaml") + ":" + words);
     }
 
     @Test

@@ -72,8 +72,21 @@ public enum OptionForm {
                     "-XX:+PrintFlagsWithComments");
 
     /** Tells whether the value of an option is the next word. */
-    static boolean takesNextWord(String word) {
+    public static boolean takesNextWord(String word) {
         return WITH_A_VALUE.contains(word);
+    }
+
+    /** Tells whether an option names the program, after which all words are its arguments. */
+    public static boolean namesProgram(String word) {
+        return word.equals("-jar")
+                || word.equals("-m")
+                || word.equals("--module")
+                || word.startsWith("--module=");
+    }
+
+    /** Tells whether a word is the launcher, with or without its folder. */
+    public static boolean isLauncher(String word) {
+        return word.matches("(.*[/\\\\])?javaw?(\\.exe)?");
     }
 
     static OptionForm of(String word) {

@@ -44,7 +44,7 @@ public final class OptionReader {
      */
     public static OptionLine ofCommandLine(List<String> words) {
         OptionReader reader = new OptionReader(Optional.empty());
-        boolean named = !words.isEmpty() && isJava(words.get(0));
+        boolean named = !words.isEmpty() && OptionForm.isLauncher(words.get(0));
         if (!words.isEmpty() && !named && !isOptionOrFile(words.get(0))) {
             throw new OptionsException(
                     "expected 'java', an option or an argument file like @options, was '"
@@ -150,18 +150,10 @@ public final class OptionReader {
     }
 
     private static boolean isProgram(String word) {
-        return !word.startsWith("-")
-                || word.equals("-jar")
-                || word.equals("-m")
-                || word.equals("--module")
-                || word.startsWith("--module=");
+        return !word.startsWith("-") || OptionForm.namesProgram(word);
     }
 
     private static boolean isOptionOrFile(String word) {
         return word.startsWith("-") || word.startsWith("@");
-    }
-
-    private static boolean isJava(String word) {
-        return word.matches("(.*[/\\\\])?javaw?(\\.exe)?");
     }
 }
