@@ -4,6 +4,8 @@ package org.jvmquarks.journal;
 public enum EarlierRun {
     /** It moves to a folder of its own. */
     KEEP,
+    /** The same, and of the runs that were kept before only the last ones stay. */
+    KEEP_LAST,
     /** Its files are deleted. */
     REPLACE,
     /** It stays, and goes on. */

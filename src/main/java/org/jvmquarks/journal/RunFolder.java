@@ -197,6 +197,15 @@ public final class RunFolder implements Closeable {
                 && names.stream().allMatch(RunFolder::isOurs);
     }
 
+    /**
+     * Returns whether a folder has a run that was kept, and nothing else: a journal, what a run
+     * writes, and no lock, which somebody leaves who continues it there.
+     */
+    static boolean isKeptRun(Path folder) {
+        List<String> names = names(folder);
+        return OURS.containsAll(names) && isRun(folder, names);
+    }
+
     private static boolean isOurs(String name) {
         return name.equals(LOCK) || OURS.contains(name);
     }
@@ -284,9 +293,19 @@ public final class RunFolder implements Closeable {
             }
             return Optional.empty();
         }
-        Path target = free(folder);
+        Path absolute = folder.toAbsolutePath().normalize();
+        if (absolute.getFileName() == null) {
+            throw new JournalException(
+                    "the run in " + folder + " cannot be kept next to it; name another folder");
+        }
+        boolean last = earlier == EarlierRun.KEEP_LAST;
+        KeptRuns kept = new KeptRuns(absolute);
+        Path target = last ? Files.createDirectory(kept.next()) : free(absolute);
         keep(files, target);
-        return Optional.of(target);
+        if (last) {
+            kept.deleteOlder();
+        }
+        return Optional.of(folder.resolveSibling(target.getFileName()));
     }
 
     /** Moves all of the files or none: half a run here and half of it there would be none. */
@@ -315,14 +334,8 @@ public final class RunFolder implements Closeable {
 
     /** Creates the first of {@code quarks-report.1}, {@code quarks-report.2}, … that is free. */
     private static Path free(Path folder) throws IOException {
-        Path absolute = folder.toAbsolutePath().normalize();
-        Path name = absolute.getFileName();
-        if (name == null) {
-            throw new JournalException(
-                    "the run in " + folder + " cannot be kept next to it; name another folder");
-        }
         for (int i = 1; ; i++) {
-            Path candidate = folder.resolveSibling(name + "." + i);
+            Path candidate = folder.resolveSibling(folder.getFileName() + "." + i);
             try {
                 return Files.createDirectory(candidate);
             } catch (FileAlreadyExistsException taken) {
@@ -331,7 +344,7 @@ public final class RunFolder implements Closeable {
         }
     }
 
-    private static void delete(Path path) throws IOException {
+    static void delete(Path path) throws IOException {
         try (Stream<Path> walk = Files.walk(path)) {
             for (Path each : walk.sorted(Comparator.reverseOrder()).toList()) {
                 Files.delete(each);

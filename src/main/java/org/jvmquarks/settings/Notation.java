@@ -13,6 +13,11 @@ sealed interface Notation {
     /** Returns the folder of a run that names none. */
     Path output();
 
+    /** Returns whether a build runs the pins, rather than somebody who calls the program. */
+    default boolean isOfBuild() {
+        return true;
+    }
+
     /** Begins a command line that runs what a run has in it. */
     String run();
 
@@ -92,6 +97,11 @@ sealed interface Notation {
      */
     record Options(String program) implements Notation {
         static final Path OUTPUT = Path.of("quarks-report");
+
+        @Override
+        public boolean isOfBuild() {
+            return false;
+        }
 
         @Override
         public String write(Setting setting, String value) {

@@ -69,7 +69,8 @@ public enum Setting {
             "a folder; default: target/quarks for Maven, build/quarks for Gradle, quarks-report on"
                     + " the command line",
             "where journal, reports and evidence go; an earlier run in that folder is kept next to it,"
-                    + " in FOLDER.1 and so on"),
+                    + " in FOLDER.1 and so on; next to the default folder of a build the last three"
+                    + " stay"),
     REPLACE(
             "true|false",
             "true, false (default)",

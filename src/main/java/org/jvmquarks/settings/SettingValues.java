@@ -131,7 +131,7 @@ public final class SettingValues {
     public EarlierRun earlier() {
         boolean replace = isOn(Setting.REPLACE);
         if (resumed().isEmpty()) {
-            return replace ? EarlierRun.REPLACE : EarlierRun.KEEP;
+            return replace ? EarlierRun.REPLACE : keep();
         }
         if (replace) {
             throw new SettingException(
@@ -141,6 +141,13 @@ public final class SettingValues {
                             + " continues: leave one of them out");
         }
         return EarlierRun.RESUME;
+    }
+
+    /** Each build leaves a run in the folder that nobody named: without a bound they fill a disk. */
+    private EarlierRun keep() {
+        return notation.isOfBuild() && value(Setting.OUTPUT).isEmpty()
+                ? EarlierRun.KEEP_LAST
+                : EarlierRun.KEEP;
     }
 
     /** Returns the folder of the run that is to go on; empty if a new one is wanted. */

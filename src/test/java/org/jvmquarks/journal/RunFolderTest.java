@@ -76,6 +76,45 @@ class RunFolderTest {
     }
 
     @Test
+    void lastRunsStayAndOlderOnesAreDeleted() throws IOException {
+        for (String pin : List.of("a", "b", "c", "d", "e")) {
+            run(pin);
+            RunFolder.open(folder(), EarlierRun.KEEP_LAST).close();
+        }
+
+        assertThat(temporary.resolve("report.1")).doesNotExist();
+        assertThat(temporary.resolve("report.2")).doesNotExist();
+        assertThat(pins(temporary.resolve("report.3"))).containsExactly("c");
+        assertThat(pins(temporary.resolve("report.5"))).containsExactly("e");
+    }
+
+    @Test
+    void folderThatIsNotProvablyKeptRunStays() throws IOException {
+        for (String pin : List.of("a", "b", "c", "d", "e", "f")) {
+            run(pin);
+            RunFolder.open(folder(), EarlierRun.KEEP).close();
+        }
+        Files.writeString(temporary.resolve("report.1/notes.txt"), "mine");
+        RunFolder.open(temporary.resolve("report.2"), EarlierRun.RESUME).close();
+        Files.delete(temporary.resolve("report.3").resolve(Journal.FILE_NAME));
+        Files.createDirectories(temporary.resolve("report.old"));
+        run("g");
+
+        try (RunFolder open = RunFolder.open(folder(), EarlierRun.KEEP_LAST)) {
+            assertThat(open.kept()).contains(temporary.resolve("report.7"));
+        }
+
+        assertThat(temporary.resolve("report.1/notes.txt")).hasContent("mine");
+        assertThat(temporary)
+                .isDirectoryContaining("glob:**/report.2")
+                .isDirectoryContaining("glob:**/report.3")
+                .isDirectoryContaining("glob:**/report.old")
+                .isDirectoryContaining("glob:**/report.5")
+                .isDirectoryContaining("glob:**/report.7");
+        assertThat(temporary.resolve("report.4")).doesNotExist();
+    }
+
+    @Test
     void replacedRunIsDeletedAndNothingElse() throws IOException {
         run("first");
         Files.writeString(folder().resolve("notes.txt"), "mine");

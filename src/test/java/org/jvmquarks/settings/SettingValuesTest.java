@@ -20,6 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.jvmquarks.journal.EarlierRun;
 import org.jvmquarks.calibration.Calibration;
 import org.jvmquarks.calibration.CalibrationRun;
 import org.jvmquarks.calibration.Linearity;
@@ -53,6 +54,21 @@ class SettingValuesTest {
                         List.of(new Noise(Load.IDLE, 160, 0.02, 0, 0)),
                         Optional.empty())
                 .write(folder);
+    }
+
+    @Test
+    void defaultFolderOfBuildKeepsTheLastRuns() {
+        Map<String, String> named = Map.of(Setting.OUTPUT.property(), "runs/mine");
+
+        assertThat(SettingValues.ofParameters(name -> Optional.empty(), Path.of("")).earlier())
+                .isEqualTo(EarlierRun.KEEP_LAST);
+        assertThat(
+                        SettingValues.ofParameters(
+                                        name -> Optional.ofNullable(named.get(name)), Path.of(""))
+                                .earlier())
+                .isEqualTo(EarlierRun.KEEP);
+        assertThat(SettingValues.ofOptions(Map.of(), "jvm-quarks").earlier())
+                .isEqualTo(EarlierRun.KEEP);
     }
 
     @Test
