@@ -5,11 +5,16 @@ import java.net.JarURLConnection;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Finds the folders and archives of a class loader by what they hold. */
 final class ClassLocations {
@@ -25,7 +30,7 @@ final class ClassLocations {
      * not matter how the class path was given: archives that only name others, as those of
      * Surefire, are followed. What is not a file of this machine is left out.
      *
-     * @param file relative to the folder or archive; the empty name is that of each folder
+     * @param file relative to the folder or archive
      */
     static List<Path> holding(ClassLoader loader, String file) {
         try {
@@ -36,6 +41,30 @@ final class ClassLocations {
             return locations;
         } catch (IOException | URISyntaxException e) {
             throw new IllegalStateException("no archive: where " + file + " comes from", e);
+        }
+    }
+
+    /** Returns the folders of a class loader and its parents, in the order of the class path. */
+    static List<Path> folders(ClassLoader loader) {
+        Set<Path> folders = new LinkedHashSet<>(holding(loader, ""));
+        // A loader does not find the empty name in a folder whose path goes up: ../util/classes.
+        for (@Nullable ClassLoader at = loader; at != null; at = at.getParent()) {
+            if (at instanceof URLClassLoader urls) {
+                for (URL url : urls.getURLs()) {
+                    folder(url).ifPresent(folders::add);
+                }
+            }
+        }
+        return List.copyOf(folders);
+    }
+
+    private static Optional<Path> folder(URL url) {
+        try {
+            return url.getProtocol().equals("file")
+                    ? Optional.of(Path.of(url.toURI()).normalize()).filter(Files::isDirectory)
+                    : Optional.empty();
+        } catch (URISyntaxException | IllegalArgumentException notOfThisMachine) {
+            return Optional.empty();
         }
     }
 

@@ -1,5 +1,6 @@
 package org.jvmquarks.evidence.guest;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -18,7 +19,7 @@ final class MissingLibrary {
         return failure.missingClass()
                 .filter(missing -> !missing.equals(probe.getName()))
                 .filter(missing -> !MissingModule.isOfJdk(missing))
-                .flatMap(missing -> sentence(missing, failure, probe.getClassLoader()));
+                .flatMap(missing -> sentence(missing, failure, probe));
     }
 
     /**
@@ -35,24 +36,31 @@ final class MissingLibrary {
     }
 
     private static Optional<String> sentence(
-            String missing, GuestResult.Failure failure, ClassLoader loader) {
-        Optional<Path> place = place(missing, loader);
+            String missing, GuestResult.Failure failure, Class<?> probe) {
+        Optional<Path> place = place(missing, probe.getClassLoader());
+        String advice = advice(missing, SourceLanguage.of(probe));
         if (place.isPresent()) {
-            return Optional.of(
-                    ProjectClasses.holdsFramework(place.get())
-                            ? missing
-                                    + " is a class of jvm-quarks itself, which guests do not have;"
-                                    + " remove calls to it, and to the enclosing quark, from the"
-                                    + " probe"
-                            : "%s is not on the guest's class path (it is in %s); %s"
-                                    .formatted(
-                                            missing, place.get().getFileName(), advice(missing)));
+            return Optional.of(sentence(missing, place.get(), advice));
         }
         return failure.isOfMissingClass()
                 ? Optional.of(
                         "%s is neither on the guest's class path nor on that of the tests; add the library that has it to the dependencies of the tests, and %s"
-                                .formatted(missing, advice(missing)))
+                                .formatted(missing, advice))
                 : Optional.empty();
+    }
+
+    private static String sentence(String missing, Path place, String advice) {
+        if (ProjectClasses.holdsFramework(place)) {
+            return missing
+                    + " is a class of jvm-quarks itself, which guests do not have; remove calls to"
+                    + " it, and to the enclosing quark, from the probe";
+        }
+        if (Files.isDirectory(place)) {
+            return "%s is not on the guest's class path: the tests' class loader loads it from %s, and does not say that it has this folder; start the tests with the folder on the class path of their JVM"
+                    .formatted(missing, place);
+        }
+        return "%s is not on the guest's class path (it is in %s); %s"
+                .formatted(missing, place.getFileName(), advice);
     }
 
     private static Optional<Path> place(String className, ClassLoader loader) {
@@ -61,9 +69,9 @@ final class MissingLibrary {
     }
 
     /** Any class of the library will do: that around a nested one has a name to import. */
-    private static String advice(String className) {
+    private static String advice(String className, SourceLanguage language) {
         String outer = className.replaceFirst("\\$.*", "");
-        return "add it to libraries: @Quark(libraries = %s.class)"
-                .formatted(outer.substring(outer.lastIndexOf('.') + 1));
+        return "add it to libraries: @Quark(libraries = %s)"
+                .formatted(language.classes(outer.substring(outer.lastIndexOf('.') + 1)));
     }
 }

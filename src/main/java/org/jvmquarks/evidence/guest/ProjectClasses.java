@@ -2,10 +2,8 @@ package org.jvmquarks.evidence.guest;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.lang.annotation.Annotation;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -23,8 +21,6 @@ import java.util.stream.Stream;
  */
 final class ProjectClasses {
     private static final String FRAMEWORK = ClassLocations.fileOf(ProjectClasses.class.getName());
-
-    private static final String KOTLIN_METADATA = "kotlin.Metadata";
 
     private static final String KOTLIN_LIBRARY = ClassLocations.fileOf("kotlin.Unit");
 
@@ -48,7 +44,7 @@ final class ProjectClasses {
         all.add(ClassPaths.of(probe));
         List<Path> places = List.copyOf(all);
         List<Path> modules = modules(probe);
-        Stream.concat(ClassLocations.holding(loader, "").stream(), modules.stream())
+        Stream.concat(ClassLocations.folders(loader).stream(), modules.stream())
                 .filter(Files::isDirectory)
                 .filter(folder -> !holdsFramework(folder))
                 .forEach(all::add);
@@ -59,7 +55,7 @@ final class ProjectClasses {
                 .filter(archive -> isOfBuild(archive, places))
                 .filter(ProjectClasses::holdsClassesOfProject)
                 .forEach(all::add);
-        if (isKotlin(probe)) {
+        if (SourceLanguage.of(probe) == SourceLanguage.KOTLIN) {
             ClassLocations.holding(loader, KOTLIN_LIBRARY).stream()
                     .filter(place -> !holdsFramework(place))
                     .limit(1)
@@ -110,11 +106,5 @@ final class ProjectClasses {
         return Files.isDirectory(place)
                 ? Files.exists(place.resolve(FRAMEWORK))
                 : place.equals(ClassPaths.of(ProjectClasses.class));
-    }
-
-    private static boolean isKotlin(Class<?> probe) {
-        return Arrays.stream(probe.getAnnotations())
-                .map(Annotation::annotationType)
-                .anyMatch(type -> type.getName().equals(KOTLIN_METADATA));
     }
 }

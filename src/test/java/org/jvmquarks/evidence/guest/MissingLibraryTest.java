@@ -8,6 +8,7 @@ import org.jctools.queues.MpscLinkedQueue;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.jvmquarks.evidence.Captures;
 import org.jvmquarks.evidence.guest.GuestResult.Failure;
 
 class MissingLibraryTest {
@@ -24,6 +25,18 @@ class MissingLibraryTest {
                         "org.jctools.queues.MpscLinkedQueue is not on the guest's class path (it is"
                                 + " in %s); add it to libraries: @Quark(libraries = MpscLinkedQueue.class)"
                                         .formatted(archive.getFileName()));
+    }
+
+    @Test
+    void folderIsNoLibrary() {
+        assertThat(MissingLibrary.of(notFound(Captures.class.getName()), PROBE).orElseThrow())
+                .startsWith(
+                        Captures.class.getName()
+                                + " is not on the guest's class path: the tests' class loader loads"
+                                + " it from ")
+                .endsWith(
+                        ", and does not say that it has this folder; start the tests with the"
+                                + " folder on the class path of their JVM");
     }
 
     @Test

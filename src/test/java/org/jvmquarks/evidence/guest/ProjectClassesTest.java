@@ -53,6 +53,19 @@ class ProjectClassesTest {
     }
 
     @Test
+    void folderWhosePathGoesUpIsFoundToo() throws Exception {
+        project.compile("core/target/classes", "acme.Core", "package acme; class Core {}");
+
+        assertThat(
+                        classPath(
+                                "app/target/test-classes",
+                                "app/../core/target/classes",
+                                "app/target/classes"))
+                .containsExactly(
+                        "app/target/test-classes", "app/target/classes", "core/target/classes");
+    }
+
+    @Test
     void archiveOfTheProjectTakesThePlaceOfItsFolder() throws Exception {
         project.pack("app/target/classes", "app/target/app-1.0.jar", Map.of());
 
