@@ -18,6 +18,10 @@ public record TimingPolicy(
     public static final double DEFAULT_ALPHA = 1e-3;
 
     public static final int DEFAULT_TRIES = 1;
+
+    /** The largest number of tries that can be set; with more, each has too small a share. */
+    public static final int MOST_TRIES = 9;
+
     public static final Duration DEFAULT_BUDGET = Duration.ofSeconds(60);
 
     /** The largest rate that a gate can be built on. */

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.regex.MatchResult;
@@ -164,6 +165,31 @@ class DocumentationTest {
                                                         + " of %s in %s; a failure message has none",
                                                 question, EVIDENCE)
                                         .contains(""));
+    }
+
+    /** The page says so in place of a column. */
+    @Test
+    void kindsAreThePackagesOfTheirTypes() throws IOException {
+        String page = Files.readString(EVIDENCE);
+        List<MatchResult> rows =
+                Pattern.compile("(?m)^\\| `jvm\\.(?:observe\\((?:new )?(\\w+Of))?[^|]*\\| (\\w+) \\|")
+                        .matcher(page)
+                        .results()
+                        .toList();
+
+        assertThat(rows).hasSizeGreaterThan(20);
+        assertThat(rows)
+                .allSatisfy(
+                        row ->
+                                assertThat(
+                                                Path.of(
+                                                        "src/main/java/org/jvmquarks/evidence",
+                                                        row.group(2),
+                                                        Objects.requireNonNullElse(
+                                                                        row.group(1),
+                                                                        "package-info")
+                                                                + ".java"))
+                                        .exists());
     }
 
     /** Empty if there is no example, or nothing follows. */

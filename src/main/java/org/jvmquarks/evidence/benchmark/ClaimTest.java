@@ -152,10 +152,20 @@ final class ClaimTest {
                 tries == run.policy().tries() && RatioTest.isComplete(result.pairs().size());
         return found
                 + (isComplete || run.hasTimeLeft()
-                        ? "; rerun it on a quieter machine, with more tries or another margin"
-                        : "; rerun it with a larger budget, the "
-                                + run.policy().budget().toSeconds()
-                                + " s are used up");
+                        ? "; rerun it on a quieter machine, with "
+                                + moreTries(run.policy().tries())
+                                + "another margin"
+                        : "; rerun it with a larger budget, the %1$d s are used up: -Dquarks.budget=%2$d, for the command line --budget=%2$d"
+                                .formatted(
+                                        run.policy().budget().toSeconds(),
+                                        2 * Math.max(run.policy().budget().toSeconds(), TimingPolicy.DEFAULT_BUDGET.toSeconds())));
+    }
+
+    private static String moreTries(int tries) {
+        return tries >= TimingPolicy.MOST_TRIES
+                ? ""
+                : "more tries (-Dquarks.tries=%1$d, for the command line --tries=%1$d) or "
+                        .formatted(Math.min(tries + 2, TimingPolicy.MOST_TRIES));
     }
 
     /**

@@ -45,7 +45,7 @@ class TimingAssertTest {
                 "expected Slow to take at least 4 times as long as Fast, took 3.00 [2.50, 3.60] times (3 pairs) [debian-17]");
         assertInconclusive(
                 () -> claim(Benchmarks.Slow.class).takesAtLeast(3, fast()),
-                "expected Slow to take at least 3 times as long as Fast, took 3.00 [2.98, 3.02] times (16 pairs) [debian-17]; rerun it on a quieter machine, with more tries or another margin");
+                "expected Slow to take at least 3 times as long as Fast, took 3.00 [2.98, 3.02] times (16 pairs) [debian-17]; rerun it on a quieter machine, with more tries (-Dquarks.tries=3, for the command line --tries=3) or another margin");
     }
 
     @Test
@@ -355,7 +355,7 @@ class TimingAssertTest {
 
         assertInconclusive(
                 () -> claim(Benchmarks.Slow.class).takesAtLeast(3, fast()),
-                "expected Slow to take at least 3 times as long as Fast, took 3.00 [2.32, 3.88] times (3 pairs) [debian-17]; rerun it with a larger budget, the 0 s are used up");
+                "expected Slow to take at least 3 times as long as Fast, took 3.00 [2.32, 3.88] times (3 pairs) [debian-17]; rerun it with a larger budget, the 0 s are used up: -Dquarks.budget=120, for the command line --budget=120");
         assertThat(guests.comparisons()).hasSize(1);
         claim(Benchmarks.Slow.class).takesAtLeast(2, fast());
     }
