@@ -38,8 +38,7 @@ final class MembersCommand implements Command {
 
     private static Optional<Class<?>> find(String name) {
         try {
-            return Optional.of(
-                    Class.forName(name, false, MembersCommand.class.getClassLoader()));
+            return Optional.of(Class.forName(name, false, MembersCommand.class.getClassLoader()));
         } catch (ClassNotFoundException absent) {
             return Optional.empty();
         }

@@ -40,7 +40,8 @@ import org.yaml.snakeyaml.nodes.Tag;
  * recording: service.jfr
  * }</pre>
  *
- * Each key may be missing; options may be a whole command line, as a list of words or as one text; relative paths start in the folder of the file.
+ * Each key may be missing; options may be a whole command line, as a list of words or as one text;
+ * relative paths start in the folder of the file.
  */
 public final class ApplicationReader {
     private static final List<String> KEYS =

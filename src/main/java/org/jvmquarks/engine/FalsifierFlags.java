@@ -61,7 +61,8 @@ final class FalsifierFlags {
     private synchronized void add(List<Named> named, Collection<String> flags) {
         if (!flags.isEmpty()) {
             all.addAll(flags);
-            named.forEach(each -> known.merge(each, flags.contains(each.flag()), Boolean::logicalOr));
+            named.forEach(
+                    each -> known.merge(each, flags.contains(each.flag()), Boolean::logicalOr));
         }
     }
 
@@ -89,9 +90,6 @@ final class FalsifierFlags {
     private String note(Named each) {
         return "%s: nothing shows that it can fail by %s, because no JDK of this run knows the flag %s%s"
                 .formatted(
-                        each.pin(),
-                        each.falsifier(),
-                        each.flag(),
-                        Nearest.hint(each.flag(), all));
+                        each.pin(), each.falsifier(), each.flag(), Nearest.hint(each.flag(), all));
     }
 }

@@ -96,7 +96,8 @@ public record GuestNames(String jdk, Lookup lookup) {
     private static Members members(FieldReader fields, String className) {
         String of = fields.requiredText(Fields.OF);
         if (!of.equals(className)) {
-            throw new IllegalArgumentException("expected the methods of " + className + ", got " + of);
+            throw new IllegalArgumentException(
+                    "expected the methods of " + className + ", got " + of);
         }
         boolean absent = fields.requiredBoolean(Fields.ABSENT);
         Set<String> methods = new TreeSet<>(fields.requiredTexts(Fields.METHODS));

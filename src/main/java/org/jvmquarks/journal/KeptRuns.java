@@ -43,7 +43,8 @@ record KeptRuns(Path folder) {
     }
 
     private SortedMap<Integer, Path> all() throws IOException {
-        Pattern name = Pattern.compile(Pattern.quote(folder.getFileName() + ".") + "([1-9]\\d{0,6})");
+        Pattern name =
+                Pattern.compile(Pattern.quote(folder.getFileName() + ".") + "([1-9]\\d{0,6})");
         SortedMap<Integer, Path> all = new TreeMap<>();
         try (Stream<Path> siblings = Files.list(folder.resolveSibling("."))) {
             for (Path each : siblings.toList()) {

@@ -143,7 +143,9 @@ public final class SettingValues {
         return EarlierRun.RESUME;
     }
 
-    /** Each build leaves a run in the folder that nobody named: without a bound they fill a disk. */
+    /**
+     * Each build leaves a run in the folder that nobody named: without a bound they fill a disk.
+     */
     private EarlierRun keep() {
         return notation.isOfBuild() && value(Setting.OUTPUT).isEmpty()
                 ? EarlierRun.KEEP_LAST

@@ -172,7 +172,8 @@ class DocumentationTest {
     void kindsAreThePackagesOfTheirTypes() throws IOException {
         String page = Files.readString(EVIDENCE);
         List<MatchResult> rows =
-                Pattern.compile("(?m)^\\| `jvm\\.(?:observe\\((?:new )?(\\w+Of))?[^|]*\\| (\\w+) \\|")
+                Pattern.compile(
+                                "(?m)^\\| `jvm\\.(?:observe\\((?:new )?(\\w+Of))?[^|]*\\| (\\w+) \\|")
                         .matcher(page)
                         .results()
                         .toList();

@@ -229,9 +229,7 @@ class GuestCommandsTest {
     }
 
     private static GuestNames.Members members(EvidenceContext context, String className) {
-        return GuestNames.of(context, ArrayProbe.class)
-                .lookup()
-                .members(className, "containsAll");
+        return GuestNames.of(context, ArrayProbe.class).lookup().members(className, "containsAll");
     }
 
     @Test

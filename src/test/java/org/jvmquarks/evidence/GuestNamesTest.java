@@ -71,8 +71,7 @@ class GuestNamesTest {
                 .isInstanceOfSatisfying(
                         CellError.class,
                         error ->
-                                assertThat(error.outcome().error())
-                                        .contains(ErrorKind.PIN_FAILED));
+                                assertThat(error.outcome().error()).contains(ErrorKind.PIN_FAILED));
     }
 
     @ParameterizedTest

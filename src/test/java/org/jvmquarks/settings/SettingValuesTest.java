@@ -20,7 +20,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.jvmquarks.journal.EarlierRun;
 import org.jvmquarks.calibration.Calibration;
 import org.jvmquarks.calibration.CalibrationRun;
 import org.jvmquarks.calibration.Linearity;
@@ -31,6 +30,7 @@ import org.jvmquarks.engine.Settings;
 import org.jvmquarks.engine.Settings.InconclusivePolicy;
 import org.jvmquarks.engine.Settings.Mode;
 import org.jvmquarks.engine.Settings.PinKinds;
+import org.jvmquarks.journal.EarlierRun;
 import org.jvmquarks.journal.HostRecord;
 import org.jvmquarks.verdict.TimingPolicy;
 

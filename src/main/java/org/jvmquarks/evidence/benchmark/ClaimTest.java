@@ -158,7 +158,10 @@ final class ClaimTest {
                         : "; rerun it with a larger budget, the %1$d s are used up: -Dquarks.budget=%2$d, for the command line --budget=%2$d"
                                 .formatted(
                                         run.policy().budget().toSeconds(),
-                                        2 * Math.max(run.policy().budget().toSeconds(), TimingPolicy.DEFAULT_BUDGET.toSeconds())));
+                                        2
+                                                * Math.max(
+                                                        run.policy().budget().toSeconds(),
+                                                        TimingPolicy.DEFAULT_BUDGET.toSeconds())));
     }
 
     private static String moreTries(int tries) {

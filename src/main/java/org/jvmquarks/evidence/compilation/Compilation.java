@@ -23,11 +23,7 @@ public final class Compilation {
      * @param names knows the methods of the guest
      */
     Compilation(
-            String subject,
-            String method,
-            CompilationLog log,
-            boolean settled,
-            GuestNames names) {
+            String subject, String method, CompilationLog log, boolean settled, GuestNames names) {
         this.subject = subject;
         this.method = method;
         this.log = log;

@@ -10,10 +10,9 @@ import org.jvmquarks.verdict.NotApplicable;
 
 /**
  * Assertions about a {@link Compilation}. Methods are given as {@code holder.name}, places as
- * bytecode indices of {@code javap -c}; reasons are the compilers' own words. A method that does not
- * exist, or that its class inherits, is an error. What is said of the
- * last code, or of something that did not happen, is {@link Inconclusive} where the compilers had
- * not come to rest.
+ * bytecode indices of {@code javap -c}; reasons are the compilers' own words. A method that does
+ * not exist, or that its class inherits, is an error. What is said of the last code, or of
+ * something that did not happen, is {@link Inconclusive} where the compilers had not come to rest.
  */
 @API(status = API.Status.EXPERIMENTAL)
 public final class CompilationAssert extends EvidenceAssert<CompilationAssert, Compilation> {

@@ -22,11 +22,7 @@ public final class HeapDump {
      * @param kept names of the classes whose objects were kept
      * @param names knows the classes of the guest
      */
-    HeapDump(
-            String subject,
-            Map<String, HeapClass> classes,
-            Set<String> kept,
-            GuestNames names) {
+    HeapDump(String subject, Map<String, HeapClass> classes, Set<String> kept, GuestNames names) {
         this.subject = subject;
         this.classes = new TreeMap<>(classes);
         this.kept = Set.copyOf(kept);

@@ -108,8 +108,7 @@ public final class HeapDumpOf implements Inquiry<HeapDump> {
                 context.run(GuestRequest.on(probe, Commands.HEAP_DUMP, FILE, String.valueOf(live)));
         result.result().read(this::requireRequested);
         GuestFile file = GuestFile.of(context, result, FILE, "the heap dump");
-        HeapDump dump =
-                read(file, context.subject(probe), GuestNames.of(context, probe));
+        HeapDump dump = read(file, context.subject(probe), GuestNames.of(context, probe));
         record(dump, context);
         return dump;
     }

@@ -15,8 +15,7 @@ public final class FlightRecording {
     /**
      * @param recorded names of the event types that were switched on, with those of their fields
      */
-    FlightRecording(
-            String subject, Map<String, List<String>> recorded, List<FlightEvent> events) {
+    FlightRecording(String subject, Map<String, List<String>> recorded, List<FlightEvent> events) {
         this.subject = subject;
         this.recorded = Map.copyOf(recorded);
         this.events = List.copyOf(events);
@@ -31,7 +30,11 @@ public final class FlightRecording {
     public List<FlightEvent> events(String type) {
         if (!recorded.containsKey(type)) {
             throw new IllegalArgumentException(
-                    type + " was not recorded of " + subject + ", but " + new TreeSet<>(recorded.keySet()));
+                    type
+                            + " was not recorded of "
+                            + subject
+                            + ", but "
+                            + new TreeSet<>(recorded.keySet()));
         }
         return events.stream().filter(event -> event.type().equals(type)).toList();
     }

@@ -33,8 +33,7 @@ public final class MatrixTable {
         return String.join("\n", lines(run, style, findings)) + "\n";
     }
 
-    private static List<String> lines(
-            RunRecord run, TableStyle style, List<CellRecord> findings) {
+    private static List<String> lines(RunRecord run, TableStyle style, List<CellRecord> findings) {
         Paint paint = new Paint(style.colours(), style.symbols());
         Matrix matrix = Matrix.of(run);
         List<String> lines = new ArrayList<>();

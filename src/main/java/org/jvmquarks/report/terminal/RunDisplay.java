@@ -1,8 +1,8 @@
 package org.jvmquarks.report.terminal;
 
 import java.io.PrintStream;
-import java.util.function.BiFunction;
 import java.util.List;
+import java.util.function.BiFunction;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.Durations;
 import org.jvmquarks.journal.PlannedCell;

@@ -73,7 +73,8 @@ class CompilationAssertTest {
                                 new CompilationLog.Discard(1, "not used", true, 0.25),
                                 new CompilationLog.Discard(2, "uncommon trap", false, 0.75)),
                         List.of());
-        return new CompilationAssert(new Compilation("Sample.op [jdk]", "Sample op ", log, true, AnyName.NAMES));
+        return new CompilationAssert(
+                new Compilation("Sample.op [jdk]", "Sample op ", log, true, AnyName.NAMES));
     }
 
     @Test
@@ -107,7 +108,9 @@ class CompilationAssertTest {
                         new Compilation(
                                 "Sample.op [jdk]",
                                 "Sample op ",
-                                new CompilationLog(List.of(FIRST), List.of(), List.of(), List.of()), false, AnyName.NAMES));
+                                new CompilationLog(List.of(FIRST), List.of(), List.of(), List.of()),
+                                false,
+                                AnyName.NAMES));
 
         restless.isCompiledBy(Jit.C2).hasTrap("unstable_if").hasInlinedCall("Sample.often");
         assertThatThrownBy(restless::hasNoTrapHit)

@@ -107,7 +107,9 @@ class LogReaderTest {
                 new Compilation(
                         "LocalBuffer.op [x]",
                         "org.jvmquarks.quarks.concurrency.LockElisionQuark$LocalBuffer op ",
-                        log("late", jdk), true, AnyName.NAMES);
+                        log("late", jdk),
+                        true,
+                        AnyName.NAMES);
 
         new CompilationAssert(buffer)
                 .hasInlinedCalls("java.lang.StringBuffer.append", 2)
@@ -186,7 +188,8 @@ class LogReaderTest {
                                         + "</parse>"
                                         + "<task_done success='1' stamp='0.1'/></task>"));
 
-        new CompilationAssert(new Compilation("Sample.op [x]", "Sample op ", log, true, AnyName.NAMES))
+        new CompilationAssert(
+                        new Compilation("Sample.op [x]", "Sample op ", log, true, AnyName.NAMES))
                 .hasInlinedCalls("Sample.once", 1);
     }
 
@@ -210,7 +213,8 @@ class LogReaderTest {
     void excludedMethodIsNotInlinedAndHasAReason(String jdk) throws IOException {
         CompilationLog log = log("excluded", jdk);
 
-        new CompilationAssert(new Compilation("Sample.once", "Sample once ", log, true, AnyName.NAMES))
+        new CompilationAssert(
+                        new Compilation("Sample.once", "Sample once ", log, true, AnyName.NAMES))
                 .isExcluded();
         new CompilationAssert(sample("excluded", jdk))
                 .hasNoInlinedCall("Sample.once")
@@ -320,7 +324,8 @@ class LogReaderTest {
                                 "<task compile_id='1' method='Sample op ()V' level='4'>"
                                         + "<failure reason='out of nodes before macro expansion' phase='compile'/>"
                                         + "<task_done success='0' stamp='0.1'/></task>"));
-        Compilation sample = new Compilation("Sample.op [x]", "Sample op ", log, true, AnyName.NAMES);
+        Compilation sample =
+                new Compilation("Sample.op [x]", "Sample op ", log, true, AnyName.NAMES);
 
         new CompilationAssert(sample)
                 .hasFailure("out of nodes before macro expansion")

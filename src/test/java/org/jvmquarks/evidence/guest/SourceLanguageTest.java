@@ -19,7 +19,10 @@ class SourceLanguageTest {
     void codeIsWrittenInTheLanguageOfTheProbe() throws Exception {
         OtherProject project =
                 new OtherProject(folder)
-                        .compile("out", "kotlin.Metadata", ANNOTATION.formatted("kotlin", "Metadata"))
+                        .compile(
+                                "out",
+                                "kotlin.Metadata",
+                                ANNOTATION.formatted("kotlin", "Metadata"))
                         .compile(
                                 "out",
                                 "scala.reflect.ScalaSignature",

@@ -12,10 +12,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
-import org.jvmquarks.evidence.AnyName;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.jvmquarks.evidence.AnyName;
 import org.jvmquarks.evidence.Captures;
 import org.jvmquarks.evidence.Damage;
 

@@ -102,7 +102,9 @@ class RunDisplayTest {
 
     @Test
     void inTestsJunitTellsEachFailure() {
-        RunRecord broken = Records.run(List.of(), Records.judged(Records.cell("a", "j"), Verdict.BROKEN, "why"));
+        RunRecord broken =
+                Records.run(
+                        List.of(), Records.judged(Records.cell("a", "j"), Verdict.BROKEN, "why"));
         RunDisplay tests =
                 RunDisplay.ofTests(
                         new PrintStream(out, true, StandardCharsets.UTF_8),
