@@ -161,7 +161,7 @@ public final class ApplicationReader {
 
     /** A text is split into words as that of {@code --options} is; a list has one in each item. */
     private Optional<OptionLine> commandLine(Node node) {
-        if (node instanceof ScalarNode text && text.getTag() != Tag.NULL) {
+        if (node instanceof ScalarNode text && !text.getTag().equals(Tag.NULL)) {
             return commandLine(node, () -> OptionReader.ofText(text.getValue()));
         }
         List<ScalarNode> words = YamlNodes.texts(node, "'options'", problems);
