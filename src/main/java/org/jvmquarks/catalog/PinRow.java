@@ -179,6 +179,11 @@ record PinRow(Method method, Optional<Argument> argument) {
                             ? "its claim needs a place for the value of @Expect: {} or {one|other}"
                             : "its claim has a place for a value, but no @Expect has one");
         }
+        if (claim.contains("{}") && expectations.stream().anyMatch(PinRow::isBoolean)) {
+            throw invalid(
+                    method,
+                    "its claim would read 'true' or 'false': give the words for both, {one|other}");
+        }
         return new PinRecord(
                 name(),
                 claim,
@@ -190,6 +195,10 @@ record PinRow(Method method, Optional<Argument> argument) {
                         .toList(),
                 impact(pin),
                 touches());
+    }
+
+    private static boolean isBoolean(Expectation expectation) {
+        return expectation.value().filter(List.of("true", "false")::contains).isPresent();
     }
 
     private Optional<Impact> impact(Pin pin) {

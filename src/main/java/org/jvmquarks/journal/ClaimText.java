@@ -54,6 +54,25 @@ public record ClaimText(String text) {
                 : Optional.empty();
     }
 
+    /**
+     * Returns an expected value in the words of the claim: {@code 16}, {@code does not mark}; empty
+     * where nothing is expected, or the claim says it by leaving something out.
+     */
+    public Optional<String> words(Expectation expected) {
+        List<MatchResult> wordings = WORDINGS.matcher(text).results().toList();
+        if (wordings.isEmpty()) {
+            return expected.words();
+        }
+        return expected.words()
+                .map(
+                        value ->
+                                wordings.stream()
+                                        .map(each -> filledIn(each, List.of(value)).strip())
+                                        .filter(piece -> !piece.isEmpty())
+                                        .collect(Collectors.joining(" … ")))
+                .filter(words -> !words.isEmpty());
+    }
+
     /** Returns the claim about all JDKs, with each value once, in order. */
     public String ofAll(List<Expectation> expectations) {
         List<String> values =

@@ -115,6 +115,11 @@ public record PinRecord(
 
     /** Returns the claim for the heading of its row, with all values that it expects. */
     public String rowClaim() {
-        return new ClaimText(claim.replace(WriterOf.PLACE, "another JDK")).ofAll(expectations);
+        return text().ofAll(expectations);
+    }
+
+    /** Returns its claim with a place for the expected value, for all JDKs that wrote. */
+    public ClaimText text() {
+        return new ClaimText(claim.replace(WriterOf.PLACE, "another JDK"));
     }
 }

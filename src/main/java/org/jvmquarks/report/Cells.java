@@ -6,33 +6,10 @@ import org.jvmquarks.journal.RunPlan;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.verdict.Verdict;
 
-/** Short texts of a cell. */
+/** Chooses cells. */
 public final class Cells {
 
     private Cells() {}
-
-    /**
-     * The main value, which is the claimed one, with its unit and without its interval: {@code 16
-     * B/op}; empty when nothing was observed.
-     */
-    public static String value(CellRecord cell) {
-        return (number(cell) + " " + unit(cell)).strip();
-    }
-
-    /** The main value without its unit: {@code 16}. */
-    public static String number(CellRecord cell) {
-        return MainValue.of(cell).number();
-    }
-
-    /** The unit of the main value: {@code B/op}; may be empty. */
-    public static String unit(CellRecord cell) {
-        return MainValue.of(cell).unit();
-    }
-
-    /** Returns the number of observations other than the main value. */
-    public static int others(CellRecord cell) {
-        return MainValue.of(cell).others();
-    }
 
     /** Returns the cells that need a look: broken ones first, then errors, then inconclusive. */
     public static List<CellRecord> findings(List<CellRecord> cells) {

@@ -13,14 +13,15 @@ final class ExpectedChange {
      * 26)}; empty where a column expects the same as the nearest one before it that expects
      * anything.
      */
-    static Optional<String> at(List<Optional<CellRecord>> cells, int column) {
-        return before(cells, column)
+    static Optional<String> at(Matrix.Row row, int column) {
+        return before(row.cells(), column)
                 .flatMap(
                         was ->
-                                cells.get(column)
+                                row.cells()
+                                        .get(column)
                                         .filter(is -> ExpectedValue.value(is).isPresent())
                                         .filter(is -> isAnother(was, is))
-                                        .map(is -> describe(was, is)));
+                                        .map(is -> describe(row, was, is)));
     }
 
     private static Optional<CellRecord> before(List<Optional<CellRecord>> cells, int column) {
@@ -34,11 +35,11 @@ final class ExpectedChange {
         return !ExpectedValue.value(was).equals(ExpectedValue.value(is));
     }
 
-    private static String describe(CellRecord was, CellRecord is) {
+    private static String describe(Matrix.Row row, CellRecord was, CellRecord is) {
         return "differs from %s: expects %s instead of %s"
                 .formatted(
                         was.jdk(),
-                        ExpectedValue.of(is).describe(),
-                        ExpectedValue.of(was).describe());
+                        ExpectedValue.of(row, is).describe(),
+                        ExpectedValue.of(row, was).describe());
     }
 }

@@ -12,7 +12,7 @@ import org.jvmquarks.journal.Expectation;
 /**
  * A value that a pin expects, with the JDKs of which it expects it.
  *
- * @param value in words
+ * @param value in the words of the claim
  * @param claim the claim with that value
  * @param about the versions that have it and what made them so: {@code since 27, JEP 534}; may be
  *     empty
@@ -38,10 +38,11 @@ public record ExpectedValue(String value, String claim, String about, List<Strin
                                                                 it,
                                                                 List.of(cell),
                                                                 ExpectedValue::joined)));
-        return byValue.entrySet().stream().map(it -> of(it.getKey(), it.getValue())).toList();
+        return byValue.values().stream().map(cells -> of(row, cells)).toList();
     }
 
-    private static ExpectedValue of(String value, List<CellRecord> cells) {
+    private static ExpectedValue of(Matrix.Row row, List<CellRecord> cells) {
+        CellRecord first = cells.get(0);
         String about =
                 cells.stream()
                         .flatMap(cell -> cell.expected().stream())
@@ -50,11 +51,14 @@ public record ExpectedValue(String value, String claim, String about, List<Strin
                         .distinct()
                         .collect(Collectors.joining("; "));
         return new ExpectedValue(
-                value, cells.get(0).claim(), about, cells.stream().map(CellRecord::jdk).toList());
+                row.words(first).or(() -> value(first)).orElse("nothing"),
+                first.claim(),
+                about,
+                cells.stream().map(CellRecord::jdk).toList());
     }
 
-    static ExpectedValue of(CellRecord cell) {
-        return of(value(cell).orElse("nothing"), List.of(cell));
+    static ExpectedValue of(Matrix.Row row, CellRecord cell) {
+        return of(row, List.of(cell));
     }
 
     private static <T> List<T> joined(List<T> some, List<T> more) {

@@ -2,6 +2,8 @@ package org.jvmquarks.report;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.text.Plural;
@@ -11,67 +13,114 @@ import org.jvmquarks.verdict.Verdict;
  * The sentence about a run that a reader needs first: which JDKs, what is wrong, what differs
  * between the columns, and what could not be checked.
  *
- * @param text the sentence
+ * @param subject how many rows on which JDKs
+ * @param parts what is to be said of them
  */
-public record Headline(String text) {
+public record Headline(String subject, List<Part> parts) {
+    /** Query of the page for the rows that expect different values of the columns in sight. */
+    public static final String EXPECTS_DIFFERENT = "expects:different";
+
     /** More JDKs than these are counted, with the first and the last one named. */
     private static final int MOST_JDKS = 3;
 
     public Headline {
-        if (text.isBlank()) {
-            throw new IllegalArgumentException("a headline needs a text");
+        parts = List.copyOf(parts);
+        if (subject.isBlank() || parts.isEmpty()) {
+            throw new IllegalArgumentException("a headline needs a subject and what to say of it");
         }
+    }
+
+    /**
+     * A part of the sentence.
+     *
+     * @param counted what it is about, with its number; empty where it counts nothing
+     * @param said the rest
+     * @param query shows on the page what it is about; empty where there is none
+     */
+    public record Part(String counted, String said, Optional<String> query) {
+        private static Part of(String said) {
+            return new Part("", said, Optional.empty());
+        }
+
+        private static Part of(long number, String noun, String said, String query) {
+            return new Part(Plural.count(number, noun), said, Optional.of(query));
+        }
+
+        private String text() {
+            return counted + said;
+        }
+    }
+
+    /** Returns the sentence. */
+    public String text() {
+        return parts.stream()
+                .map(Part::text)
+                .collect(Collectors.joining("; ", subject + ": ", "."));
+    }
+
+    /** Returns the query for the rows that expect different values; empty without such a row. */
+    public Optional<String> queryOfChanges() {
+        return parts.stream()
+                .flatMap(part -> part.query().stream())
+                .filter(EXPECTS_DIFFERENT::equals)
+                .findFirst();
     }
 
     /** Returns the sentence about a run. */
     public static Headline of(RunRecord run) {
         Matrix matrix = Matrix.of(run);
-        List<String> parts = new ArrayList<>();
+        List<Part> parts = new ArrayList<>();
         int missing = run.missing().size();
         if (missing > 0) {
-            parts.add("the run is incomplete, " + Plural.count(missing, "cell") + " missing");
+            parts.add(
+                    Part.of(
+                            "the run is incomplete, "
+                                    + Plural.count(missing, "cell")
+                                    + " missing"));
         }
         parts.addAll(wrong(matrix));
         parts.addAll(differences(matrix));
         parts.addAll(unchecked(matrix));
         return new Headline(
-                "%s on %s: %s."
+                "%s on %s"
                         .formatted(
-                                Plural.count(matrix.rows().size(), "row"),
-                                jdks(matrix.columns()),
-                                String.join("; ", parts)));
+                                Plural.count(matrix.rows().size(), "row"), jdks(matrix.columns())),
+                parts);
     }
 
-    private static List<String> wrong(Matrix matrix) {
-        List<String> parts = new ArrayList<>();
+    private static List<Part> wrong(Matrix matrix) {
+        List<Part> parts = new ArrayList<>();
         List<CellRecord> errors = with(Verdict.ERROR, matrix);
         if (!errors.isEmpty()) {
-            parts.add(Plural.count(errors.size(), "cell") + " ended in an error" + on(errors));
+            parts.add(Part.of(errors.size(), "cell", " ended in an error" + on(errors), "error"));
         }
         List<CellRecord> broken = with(Verdict.BROKEN, matrix);
         if (!broken.isEmpty()) {
             long rows = broken.stream().map(CellRecord::pinId).distinct().count();
             parts.add(
-                    Plural.count(rows, "row")
-                            + (rows == 1 ? " is" : " are")
-                            + " broken"
-                            + on(broken));
+                    Part.of(
+                            rows,
+                            "row",
+                            (rows == 1 ? " is" : " are") + " broken" + on(broken),
+                            "broken"));
         } else if (matrix.cells().stream().anyMatch(cell -> cell.verdict().isDecided())) {
-            parts.add("nothing is broken");
+            parts.add(Part.of("nothing is broken"));
         } else {
-            parts.add("no cell was decided");
+            parts.add(Part.of("no cell was decided"));
         }
         int undecided = with(Verdict.INCONCLUSIVE, matrix).size();
         if (undecided > 0) {
             parts.add(
-                    Plural.count(undecided, "cell")
-                            + (undecided == 1 ? " is" : " are")
-                            + " inconclusive");
+                    Part.of(
+                            undecided,
+                            "cell",
+                            (undecided == 1 ? " is" : " are") + " inconclusive",
+                            "inconclusive"));
         }
         return parts;
     }
 
-    private static List<String> differences(Matrix matrix) {
+    private static List<Part> differences(Matrix matrix) {
         int columns = matrix.columns().size();
         if (columns < 2) {
             return List.of();
@@ -79,24 +128,29 @@ public record Headline(String text) {
         long rows = matrix.rows().stream().filter(Matrix.Row::isChanged).count();
         String expects = rows == 1 ? " expects " : " expect ";
         if (rows == 0) {
-            return List.of("no row expects different values on them");
+            return List.of(Part.of("no row expects different values on them"));
         }
         return List.of(
-                Plural.count(rows, "row")
-                        + expects
-                        + (columns == 2
-                                ? "a different value on %s than on %s"
-                                        .formatted(matrix.columns().get(1), matrix.columns().get(0))
-                                : "different values on these JDKs"));
+                Part.of(
+                        rows,
+                        "row",
+                        expects
+                                + (columns == 2
+                                        ? "a different value on %s than on %s"
+                                                .formatted(
+                                                        matrix.columns().get(1),
+                                                        matrix.columns().get(0))
+                                        : "different values on these JDKs"),
+                        EXPECTS_DIFFERENT));
     }
 
-    private static List<String> unchecked(Matrix matrix) {
+    private static List<Part> unchecked(Matrix matrix) {
         return Absence.lacks(matrix.cells()).entrySet().stream()
                 .map(
                         it ->
-                                Plural.count(it.getValue(), "cell")
-                                        + (it.getValue() == 1 ? " needs " : " need ")
-                                        + it.getKey())
+                                Part.of(
+                                        Plural.count(it.getValue(), "cell needs ", "cells need ")
+                                                + it.getKey()))
                 .toList();
     }
 

@@ -12,24 +12,31 @@ import org.jvmquarks.verdict.Verdict;
 /**
  * The value that a cell shows: the one that its pin claims.
  *
- * @param number the value without its unit and interval; may be empty
+ * @param number the value without its unit and interval, or the words of the claim; may be empty
  * @param unit its unit; may be empty
  * @param others number of observations that it does not show
  */
-record MainValue(String number, String unit, int others) {
+public record MainValue(String number, String unit, int others) {
 
     /**
      * Returns the observation that is expected; where a cell holds and no observation is, the
      * expected value itself; else the first number, or the first of all.
+     *
+     * @param words the expected value in the words of the claim; empty where there are none
      */
-    static MainValue of(CellRecord cell) {
+    static MainValue of(CellRecord cell, Optional<String> words) {
         List<Observation> seen = cell.observations();
         if (cell.verdict() == Verdict.HOLDS && ExpectedValue.value(cell).isPresent()) {
-            return seen.stream()
-                    .filter(each -> isExpected(each, cell.expected()))
-                    .findFirst()
+            Optional<Observation> expected =
+                    seen.stream().filter(each -> isExpected(each, cell.expected())).findFirst();
+            return expected.filter(each -> !isBoolean(each))
                     .map(each -> of(each, seen.size() - 1))
-                    .orElseGet(() -> new MainValue(claimed(cell), "", seen.size()));
+                    .orElseGet(
+                            () ->
+                                    new MainValue(
+                                            words.orElse(""),
+                                            "",
+                                            seen.size() - (expected.isPresent() ? 1 : 0)));
         }
         return seen.stream()
                 .filter(each -> each.value() instanceof Number)
@@ -39,13 +46,20 @@ record MainValue(String number, String unit, int others) {
                 .orElseGet(() -> new MainValue("", "", 0));
     }
 
+    /** A boolean says nothing without what it is about. */
     private static MainValue of(Observation seen, int others) {
+        String value = Observation.exact(seen.key(), seen.value(), "").display();
         return new MainValue(
-                Observation.exact(seen.key(), seen.value(), "").display(), seen.unit(), others);
+                isBoolean(seen) ? seen.key() + ": " + value : value, seen.unit(), others);
     }
 
-    private static String claimed(CellRecord cell) {
-        return ExpectedValue.value(cell).orElse("");
+    /** Returns the value with its unit: {@code 16 B/op}; empty when nothing was observed. */
+    public String text() {
+        return (number + " " + unit).strip();
+    }
+
+    private static boolean isBoolean(Observation seen) {
+        return List.of("true", "false").contains(seen.value().toString());
     }
 
     private static boolean isExpected(Observation seen, Optional<Expectation> expected) {

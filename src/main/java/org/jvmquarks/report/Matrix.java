@@ -10,7 +10,10 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jvmquarks.journal.CellRecord;
+import org.jvmquarks.journal.ClaimText;
+import org.jvmquarks.journal.Expectation;
 import org.jvmquarks.journal.JdkRecord;
+import org.jvmquarks.journal.PinRecord;
 import org.jvmquarks.journal.PlannedPin;
 import org.jvmquarks.journal.QuarkRecord;
 import org.jvmquarks.journal.RunRecord;
@@ -35,10 +38,37 @@ public record Matrix(List<String> columns, List<Topic> topics) {
     /**
      * One pin.
      *
-     * @param claim the claim about all JDKs
+     * @param claim the claim about the columns, with each value that it expects of them
+     * @param text the claim with a place for the expected value
      * @param cells one for each column; empty where the pin has not run
      */
-    public record Row(String pin, String claim, List<Optional<CellRecord>> cells) {
+    public record Row(String pin, String claim, ClaimText text, List<Optional<CellRecord>> cells) {
+
+        private static Row of(
+                String pin, Optional<PinRecord> described, List<Optional<CellRecord>> cells) {
+            List<CellRecord> present = cells.stream().flatMap(Optional::stream).toList();
+            ClaimText text =
+                    described
+                            .map(PinRecord::text)
+                            .orElseGet(() -> new ClaimText(present.get(0).claim()));
+            List<Expectation> expected =
+                    present.stream().flatMap(cell -> cell.expected().stream()).toList();
+            String claim =
+                    expected.isEmpty()
+                            ? described.map(PinRecord::rowClaim).orElseGet(text::text)
+                            : text.ofAll(expected);
+            return new Row(pin, claim, text, cells);
+        }
+
+        /** Returns the value that is expected of a cell of the row, in the words of the claim. */
+        public Optional<String> words(CellRecord cell) {
+            return cell.expected().flatMap(text::words);
+        }
+
+        /** Returns the value that a cell of the row shows. */
+        public MainValue value(CellRecord cell) {
+            return MainValue.of(cell, words(cell));
+        }
 
         /** Returns whether it expects different values of its columns. */
         public boolean isChanged() {
@@ -57,18 +87,18 @@ public record Matrix(List<String> columns, List<Topic> topics) {
          * that has one; empty where it does not.
          */
         public Optional<String> change(int column) {
-            return ExpectedChange.at(cells, column);
+            return ExpectedChange.at(this, column);
         }
     }
 
     public static Matrix of(RunRecord run) {
         List<String> columns = columns(run);
         Map<String, List<CellRecord>> topics = group(run.cells(), CellRecord::topic);
-        Map<String, String> claims = claims(run);
+        Map<String, PinRecord> pins = pins(run);
         return new Matrix(
                 columns,
                 topics.entrySet().stream()
-                        .map(e -> new Topic(e.getKey(), quarks(e.getValue(), columns, claims)))
+                        .map(e -> new Topic(e.getKey(), quarks(e.getValue(), columns, pins)))
                         .toList());
     }
 
@@ -95,12 +125,12 @@ public record Matrix(List<String> columns, List<Topic> topics) {
         return List.copyOf(columns);
     }
 
-    private static Map<String, String> claims(RunRecord run) {
-        Map<String, String> claims = new HashMap<>();
+    private static Map<String, PinRecord> pins(RunRecord run) {
+        Map<String, PinRecord> pins = new HashMap<>();
         for (QuarkRecord quark : run.quarks()) {
-            quark.pins().forEach(pin -> claims.put(id(quark.id(), pin.pin()), pin.rowClaim()));
+            quark.pins().forEach(pin -> pins.put(id(quark.id(), pin.pin()), pin));
         }
-        return claims;
+        return pins;
     }
 
     private static String id(String quark, String pin) {
@@ -108,32 +138,32 @@ public record Matrix(List<String> columns, List<Topic> topics) {
     }
 
     private static List<Quark> quarks(
-            List<CellRecord> cells, List<String> columns, Map<String, String> claims) {
+            List<CellRecord> cells, List<String> columns, Map<String, PinRecord> pins) {
         return group(cells, CellRecord::quark).entrySet().stream()
                 .map(
                         e ->
                                 new Quark(
                                         e.getKey(),
                                         e.getValue().get(0).title(),
-                                        rows(e.getValue(), columns, claims)))
+                                        rows(e.getValue(), columns, pins)))
                 .toList();
     }
 
     private static List<Row> rows(
-            List<CellRecord> cells, List<String> columns, Map<String, String> claims) {
+            List<CellRecord> cells, List<String> columns, Map<String, PinRecord> pins) {
         return group(cells, CellRecord::pin).entrySet().stream()
-                .map(e -> row(e.getKey(), e.getValue(), columns, claims))
+                .map(e -> row(e.getKey(), e.getValue(), columns, pins))
                 .toList();
     }
 
     private static Row row(
-            String pin, List<CellRecord> cells, List<String> columns, Map<String, String> claims) {
+            String pin, List<CellRecord> cells, List<String> columns, Map<String, PinRecord> pins) {
         Map<String, CellRecord> byJdk =
                 cells.stream()
                         .collect(Collectors.toMap(CellRecord::jdk, cell -> cell, (a, b) -> b));
-        return new Row(
+        return Row.of(
                 pin,
-                claims.getOrDefault(id(cells.get(0).quark(), pin), cells.get(0).claim()),
+                Optional.ofNullable(pins.get(id(cells.get(0).quark(), pin))),
                 columns.stream().map(jdk -> Optional.ofNullable(byJdk.get(jdk))).toList());
     }
 

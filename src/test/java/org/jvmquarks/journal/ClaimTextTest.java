@@ -40,6 +40,24 @@ class ClaimTextTest {
         assertThat(new ClaimText("without a value").ofAll(List.of())).isEqualTo("without a value");
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ';',
+            value = {
+                "an object takes {} bytes; 16|24; 16 or 24",
+                "C2 {sorts|does not sort} an array; true; sorts",
+                "C2 {sorts|does not sort} an array; false; does not sort",
+                "{a|an acquiring} load without another {locked|atomic} step; true; a … locked",
+            })
+    void valueReadsAsInTheClaim(String claim, String value, String words) {
+        assertThat(new ClaimText(claim).words(value(value))).contains(words);
+    }
+
+    @Test
+    void wordingThatLeavesOutSomethingHasNoWordsOfItsOwn() {
+        assertThat(new ClaimText("it {|never }ends").words(value("true"))).isEmpty();
+    }
+
     private static Expectation value(String value) {
         return new Expectation(
                 Optional.of(value), VersionRange.all(), Optional.empty(), List.of(), List.of());

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.jvmquarks.journal.ClaimText;
 import org.jvmquarks.journal.Records;
 
 class ExpectedValueTest {
@@ -43,6 +44,7 @@ class ExpectedValueTest {
                 new Matrix.Row(
                         "p",
                         "c",
+                        new ClaimText("an empty object takes {} bytes"),
                         List.of(
                                 Optional.of(Expecting.cell("a", Expecting.old())),
                                 Optional.of(Records.cell("emptyObject", "b")),

@@ -8,6 +8,7 @@ import static org.jvmquarks.journal.Records.jdk;
 import static org.jvmquarks.journal.Records.judged;
 
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.Records;
@@ -87,10 +88,25 @@ class HeadlineTest {
     }
 
     @Test
+    void whatItCountsHasTheQueryThatShowsIt() {
+        Headline headline = Headline.of(Expecting.run());
+
+        assertThat(headline.queryOfChanges()).contains("expects:different");
+        assertThat(headline.parts())
+                .last()
+                .isEqualTo(
+                        new Headline.Part(
+                                "1 row",
+                                " expects different values on these JDKs",
+                                Optional.of("expects:different")));
+        assertThat(Headline.of(Records.run(List.of())).queryOfChanges()).isEmpty();
+    }
+
+    @Test
     void headlineNeedsAText() {
-        assertThatThrownBy(() -> new Headline(" "))
+        assertThatThrownBy(() -> new Headline(" ", List.of()))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("a headline needs a text");
+                .hasMessage("a headline needs a subject and what to say of it");
     }
 
     private static CellRecord waiting(String pin, String jdk) {

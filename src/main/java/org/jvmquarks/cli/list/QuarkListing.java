@@ -25,7 +25,7 @@ enum QuarkListing {
                 for (PinRecord pin : quark.pins()) {
                     line(out, "  " + pin.pin() + ": ", pin.rowClaim());
                     line(out, "    ", kind(pin));
-                    pin.expectations().forEach(it -> line(out, "    JDK ", expectation(it)));
+                    pin.expectations().forEach(it -> line(out, "    JDK ", expectation(pin, it)));
                     pin.falsifiers().forEach(each -> line(out, "    broken by ", falsifier(each)));
                 }
                 out.append(System.lineSeparator());
@@ -107,19 +107,19 @@ enum QuarkListing {
         return pin.expectations().isEmpty()
                 ? "all"
                 : pin.expectations().stream()
-                        .map(QuarkListing::expectation)
+                        .map(it -> expectation(pin, it))
                         .map(QuarkListing::escaped)
                         .collect(Collectors.joining("<br>"));
     }
 
     /** {@code since 27: 8 (JEP 534)}. */
-    private static String expectation(Expectation expectation) {
+    private static String expectation(PinRecord pin, Expectation expectation) {
         String about =
                 Stream.of(List.of(expectation.about()), expectation.arch(), expectation.vendors())
                         .flatMap(List::stream)
                         .collect(Collectors.joining(", "));
         return about
-                + expectation.words().map(it -> ": " + it).orElse("")
+                + pin.text().words(expectation).map(it -> ": " + it).orElse("")
                 + expectation.by().map(it -> " (" + it + ")").orElse("");
     }
 

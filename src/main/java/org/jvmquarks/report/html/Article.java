@@ -4,6 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.jvmquarks.journal.CellRecord;
+import org.jvmquarks.journal.Expectation;
 import org.jvmquarks.journal.PageRecord;
 import org.jvmquarks.journal.PinRecord;
 import org.jvmquarks.journal.QuarkRecord;
@@ -27,23 +28,37 @@ record Article(
     /** The articles of a topic. */
     record Topic(String topic, List<Article> articles) {}
 
-    /** A pin. */
-    record Claim(PinRecord of, String versions, List<Breaker> breakers) {
+    /**
+     * A pin.
+     *
+     * @param claim with all values that it expects
+     * @param versions the JDKs that it is about; where it expects several values, each with its own
+     */
+    record Claim(PinRecord of, String claim, String versions, List<Breaker> breakers) {
 
         static Claim of(PinRecord pin) {
             return new Claim(
-                    pin, history(pin), pin.falsifiers().stream().map(Breaker::of).toList());
+                    pin,
+                    pin.rowClaim(),
+                    history(pin),
+                    pin.falsifiers().stream().map(Breaker::of).toList());
         }
     }
 
     private static String history(PinRecord pin) {
+        boolean several =
+                pin.expectations().stream().map(Expectation::value).distinct().count() > 1;
         return pin.expectations().isEmpty()
                 ? "all"
                 : pin.expectations().stream()
                         .map(
                                 it ->
                                         it.about()
-                                                + it.words().map(v -> ": " + v).orElse("")
+                                                + pin.text()
+                                                        .words(it)
+                                                        .filter(words -> several)
+                                                        .map(words -> ": " + words)
+                                                        .orElse("")
                                                 + it.by().map(by -> " (" + by + ")").orElse(""))
                         .collect(Collectors.joining("; "));
     }

@@ -1,7 +1,7 @@
 package org.jvmquarks.report.html;
 
 import org.jvmquarks.journal.CellRecord;
-import org.jvmquarks.report.Cells;
+import org.jvmquarks.report.MainValue;
 import org.jvmquarks.report.Symbols;
 import org.jvmquarks.text.Plural;
 
@@ -27,35 +27,35 @@ record CellView(
         String hint,
         String changed) {
 
-    static CellView of(CellRecord cell) {
-        return of(cell, "");
-    }
-
     /**
      * Returns the view of a cell.
      *
+     * @param main the value that it shows
      * @param changed how its expectation differs from that of the previous column; may be empty
      */
-    static CellView of(CellRecord cell, String changed) {
+    static CellView of(CellRecord cell, MainValue main, String changed) {
         String label = cell.outcome().label();
         String said = cell.reason().isEmpty() ? label : label + ": " + cell.reason();
         String hint = changed.isEmpty() ? said : said + "; " + changed;
-        String key = cell.pinId() + "/" + cell.jdk();
+        String key = key(cell);
         VerdictView verdict = VerdictView.of(cell.verdict());
         if (cell.error().isPresent()) {
             String kind = cell.error().get().name().replace('_', ' ');
             return new CellView(true, key, verdict, kind, "", "", hint, changed);
         }
-        int others = Cells.others(cell);
         return new CellView(
                 true,
                 key,
                 verdict,
-                Cells.number(cell),
-                Cells.unit(cell),
-                others == 0 ? "" : "+" + others,
-                hint + further(others),
+                main.number(),
+                main.unit(),
+                main.others() == 0 ? "" : "+" + main.others(),
+                hint + further(main.others()),
                 changed);
+    }
+
+    static String key(CellRecord cell) {
+        return cell.pinId() + "/" + cell.jdk();
     }
 
     private static String further(int others) {

@@ -7,10 +7,14 @@ import java.io.OutputStream;
 import java.io.Writer;
 import java.util.Base64;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
 import java.util.zip.GZIPOutputStream;
 import org.jvmquarks.gate.GatePolicy;
 import org.jvmquarks.gate.GateResult;
 import org.jvmquarks.gate.compare.RunDifferences;
+import org.jvmquarks.journal.Expectation;
 import org.jvmquarks.journal.RecordJson;
 import org.jvmquarks.journal.RunCourse;
 import org.jvmquarks.journal.RunRecord;
@@ -47,8 +51,10 @@ public final class HtmlReport implements ReportWriter {
      *
      * @param run the records, in the order of the matrix
      * @param differences what differs between its columns
+     * @param words by key of the cell, the expected value in the words of the claim, where these
+     *     are others
      */
-    record Data(RunRecord run, DifferencesView differences) {
+    record Data(RunRecord run, DifferencesView differences, Map<String, String> words) {
 
         private static Data of(RunRecord run, Matrix matrix, double tolerance) {
             RunRecord ordered =
@@ -60,7 +66,22 @@ public final class HtmlReport implements ReportWriter {
                             List.of(),
                             matrix.cells(),
                             RunCourse.unknown());
-            return new Data(ordered, DifferencesView.of(RunDifferences.of(run, tolerance)));
+            return new Data(
+                    ordered, DifferencesView.of(RunDifferences.of(run, tolerance)), words(matrix));
+        }
+
+        private static Map<String, String> words(Matrix matrix) {
+            Map<String, String> words = new TreeMap<>();
+            for (Matrix.Row row : matrix.rows()) {
+                row.cells().stream()
+                        .flatMap(Optional::stream)
+                        .filter(
+                                it ->
+                                        !row.words(it)
+                                                .equals(it.expected().flatMap(Expectation::words)))
+                        .forEach(it -> words.put(CellView.key(it), row.words(it).orElse("")));
+            }
+            return words;
         }
 
         /**

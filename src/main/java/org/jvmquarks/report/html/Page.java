@@ -1,6 +1,7 @@
 package org.jvmquarks.report.html;
 
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.HostRecord;
@@ -38,6 +39,7 @@ record Page(
      * @param started start of the run, ISO 8601
      * @param start the same for people
      * @param headline what a reader needs first
+     * @param remarks how many reasons and notes there are, in words; empty without any
      * @param unchecked why cells could not be checked, and what ends that
      * @param interruption how many cells are missing and why; empty for a complete run
      * @param notes what happened in the run and matters to a reader
@@ -47,7 +49,8 @@ record Page(
             String started,
             String start,
             HostRecord host,
-            String headline,
+            Headline headline,
+            String remarks,
             List<String> unchecked,
             String interruption,
             List<String> notes) {
@@ -61,19 +64,34 @@ record Page(
                                     Plural.count(run.cells().size(), "cell")
                                             + ", "
                                             + run.started());
+            List<String> unchecked =
+                    Absence.of(matrix.cells()).stream().map(Absence::describe).toList();
+            List<String> notes =
+                    Stream.concat(
+                                    Architectures.of(run.jdks()).stream(),
+                                    run.course().notes().stream())
+                            .toList();
             String start = run.started().replace('T', ' ').replace("Z", " UTC");
             return new Head(
                     title,
                     run.started(),
                     start,
                     run.host(),
-                    Headline.of(run).text(),
-                    Absence.of(matrix.cells()).stream().map(Absence::describe).toList(),
+                    Headline.of(run),
+                    remarks(unchecked.size(), notes.size()),
+                    unchecked,
                     run.interruption().orElse(""),
-                    Stream.concat(
-                                    Architectures.of(run.jdks()).stream(),
-                                    run.course().notes().stream())
-                            .toList());
+                    notes);
+        }
+
+        private static String remarks(int unchecked, int notes) {
+            return Stream.of(
+                            unchecked == 0
+                                    ? ""
+                                    : "not checked, for " + Plural.count(unchecked, "reason"),
+                            notes == 0 ? "" : Plural.count(notes, "note"))
+                    .filter(text -> !text.isEmpty())
+                    .collect(Collectors.joining("; "));
         }
     }
 
@@ -104,12 +122,16 @@ record Page(
                         case 1 -> "1 cell needs a look";
                         default -> findings.size() + " cells need a look";
                     },
-                    findings.stream().map(cell -> new Finding(cell, CellView.of(cell))).toList());
+                    findings.stream().map(Finding::of).toList());
         }
     }
 
     /** A cell that needs a look. */
-    record Finding(CellRecord cell, CellView view) {}
+    record Finding(CellRecord cell, String key, VerdictView verdict) {
+        private static Finding of(CellRecord cell) {
+            return new Finding(cell, CellView.key(cell), VerdictView.of(cell.verdict()));
+        }
+    }
 
     /**
      * Style, script and what the script reads.

@@ -8,12 +8,14 @@ import org.jvmquarks.journal.QuarkRecord;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.report.Inapplicable;
 import org.jvmquarks.report.Matrix;
+import org.jvmquarks.text.Plural;
 
 /**
  * The matrix.
  *
  * @param headings the columns
  * @param groups the rows
+ * @param quarks how many quarks there are, in words
  * @param span number of columns, with that of the claims
  * @param few whether it has so few columns that the claims may be wide
  * @param folded how many rows apply to none of the columns, in words; empty when all apply to one
@@ -22,6 +24,7 @@ import org.jvmquarks.report.Matrix;
 record Table(
         List<Heading> headings,
         List<Group> groups,
+        String quarks,
         int span,
         boolean few,
         String folded,
@@ -36,6 +39,8 @@ record Table(
         return new Table(
                 Heading.of(run, matrix),
                 matrix.topics().stream().map(topic -> Group.of(topic, described)).toList(),
+                Plural.count(
+                        matrix.topics().stream().mapToInt(it -> it.quarks().size()).sum(), "quark"),
                 matrix.columns().size() + 1,
                 matrix.columns().size() <= FEW_COLUMNS,
                 all ? "" : inapplicable.title(),
@@ -88,7 +93,7 @@ record Table(
         private static CellView view(Matrix.Row row, int column) {
             return row.cells()
                     .get(column)
-                    .map(cell -> CellView.of(cell, row.change(column).orElse("")))
+                    .map(cell -> CellView.of(cell, row.value(cell), row.change(column).orElse("")))
                     .orElseGet(CellView::missing);
         }
     }

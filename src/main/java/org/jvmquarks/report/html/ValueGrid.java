@@ -12,7 +12,6 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jvmquarks.journal.CellRecord;
-import org.jvmquarks.journal.Expectation;
 import org.jvmquarks.journal.PinRecord;
 import org.jvmquarks.verdict.Verdict;
 
@@ -55,7 +54,7 @@ record ValueGrid(String pin, List<String> columns, List<Same> maps) {
     private record Pair(String across, String down) {}
 
     /** The pins of a quark that differ by their pair alone. */
-    private record Group(String pin, Map<Pair, String> rows) {
+    private record Group(String pin, Map<Pair, PinRecord> rows) {
         private List<String> across() {
             return ordered(rows.keySet().stream().map(Pair::across));
         }
@@ -98,7 +97,7 @@ record ValueGrid(String pin, List<String> columns, List<Same> maps) {
                 groups.computeIfAbsent(
                                 pair.group(1), name -> new Group(name, new LinkedHashMap<>()))
                         .rows()
-                        .put(new Pair(pair.group(2), pair.group(3)), pin.pin());
+                        .put(new Pair(pair.group(2), pair.group(3)), pin);
             }
         }
         return groups.values().stream()
@@ -137,9 +136,9 @@ record ValueGrid(String pin, List<String> columns, List<Same> maps) {
         group.rows()
                 .forEach(
                         (pair, row) ->
-                                of(cells, jdk, row)
+                                of(cells, jdk, row.pin())
                                         .findFirst()
-                                        .ifPresent(cell -> texts.put(pair, text(cell))));
+                                        .ifPresent(cell -> texts.put(pair, text(row, cell))));
         return texts;
     }
 
@@ -147,9 +146,9 @@ record ValueGrid(String pin, List<String> columns, List<Same> maps) {
         return cells.stream().filter(cell -> cell.jdk().equals(jdk) && cell.pin().equals(row));
     }
 
-    private static String text(CellRecord cell) {
+    private static String text(PinRecord pin, CellRecord cell) {
         return cell.verdict() == Verdict.HOLDS
-                ? cell.expected().flatMap(Expectation::words).orElse("holds")
+                ? cell.expected().flatMap(pin.text()::words).orElse("holds")
                 : VerdictView.of(cell.verdict()).symbol() + " " + cell.outcome().label();
     }
 

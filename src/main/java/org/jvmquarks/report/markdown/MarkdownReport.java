@@ -67,7 +67,7 @@ public final class MarkdownReport implements ReportWriter {
                         run.interruption()
                                 .map(it -> "**" + Markdown.text(it) + "**\n\n")
                                 .orElse(""),
-                        "**" + Markdown.text(Headline.of(run).text()) + "**\n\n" + absences(matrix),
+                        headline(Headline.of(run)) + absences(matrix),
                         Markdown.text(Totals.of(matrix.cells()).summary()),
                         Findings.of(matrix).markdown(),
                         Proofs.of(run, matrix).markdown(),
@@ -75,6 +75,18 @@ public final class MarkdownReport implements ReportWriter {
                                 + JdkTable.machines(run.jdks())
                                 + machine(run)
                                 + notes(run));
+    }
+
+    private static String headline(Headline headline) {
+        return "**"
+                + Markdown.text(headline.text())
+                + "**"
+                + headline.queryOfChanges()
+                        .map(
+                                " In index.html, the query `%s` shows the rows that differ."
+                                        ::formatted)
+                        .orElse("")
+                + "\n\n";
     }
 
     private static String absences(Matrix matrix) {

@@ -6,10 +6,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
+import java.util.function.BiFunction;
 import java.util.stream.IntStream;
 import org.jvmquarks.journal.CellRecord;
-import org.jvmquarks.report.Cells;
 import org.jvmquarks.report.Matrix;
 import org.jvmquarks.report.Symbols;
 import org.jvmquarks.report.Totals;
@@ -22,7 +21,7 @@ import org.jvmquarks.verdict.Verdict;
  */
 record MatrixTables(Matrix matrix) {
     private static final Symbols SYMBOLS = Symbols.UNICODE;
-    private static final int MOST_OF_A_VALUE = 24;
+    private static final int MOST_OF_A_VALUE = 40;
 
     /** How many cells of a topic got which verdict on a JDK. */
     String overview() {
@@ -40,7 +39,7 @@ record MatrixTables(Matrix matrix) {
 
     /** Every pin, with its verdict alone. */
     String withSymbols() {
-        return pinByPin(cell -> SYMBOLS.of(cell.verdict()));
+        return pinByPin((row, cell) -> SYMBOLS.of(cell.verdict()));
     }
 
     /** In place of what does not fit. */
@@ -84,7 +83,7 @@ record MatrixTables(Matrix matrix) {
                 .collect(joining(", ", "", ", " + SYMBOLS.missing() + " not run"));
     }
 
-    private String pinByPin(Function<CellRecord, String> text) {
+    private String pinByPin(BiFunction<Matrix.Row, CellRecord, String> text) {
         return matrix.topics().stream()
                 .map(topic -> Markdown.details(title(topic), head("pin") + rows(topic, text)))
                 .collect(joining());
@@ -95,7 +94,8 @@ record MatrixTables(Matrix matrix) {
         return "%s, %d %s".formatted(topic.name(), pins, pins == 1 ? "pin" : "pins");
     }
 
-    private static String rows(Matrix.Topic topic, Function<CellRecord, String> text) {
+    private static String rows(
+            Matrix.Topic topic, BiFunction<Matrix.Row, CellRecord, String> text) {
         return topic.quarks().stream()
                 .flatMap(
                         quark ->
@@ -104,16 +104,20 @@ record MatrixTables(Matrix matrix) {
                 .collect(joining());
     }
 
-    private static String row(String name, Matrix.Row row, Function<CellRecord, String> text) {
+    private static String row(
+            String name, Matrix.Row row, BiFunction<Matrix.Row, CellRecord, String> text) {
         List<String> cells = new ArrayList<>(List.of(Markdown.text(name)));
         for (Optional<CellRecord> cell : row.cells()) {
-            cells.add(Markdown.text(cell.map(text).orElseGet(SYMBOLS::missing)));
+            cells.add(
+                    Markdown.text(cell.map(it -> text.apply(row, it)).orElseGet(SYMBOLS::missing)));
         }
         return Markdown.row(cells);
     }
 
-    private static String value(CellRecord cell) {
-        return (SYMBOLS.of(cell.verdict()) + " " + Markdown.cut(Cells.value(cell), MOST_OF_A_VALUE))
+    private static String value(Matrix.Row row, CellRecord cell) {
+        return (SYMBOLS.of(cell.verdict())
+                        + " "
+                        + Markdown.cut(row.value(cell).text(), MOST_OF_A_VALUE))
                 .strip();
     }
 }

@@ -1,8 +1,9 @@
 package org.jvmquarks.report.terminal;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.stream.Collectors;
+import java.util.Map;
 import java.util.stream.IntStream;
 import org.jvmquarks.report.Matrix;
 
@@ -16,6 +17,9 @@ record Block(int labels, List<Column> columns) {
 
     private static final int MAX_LABELS = 44;
 
+    /** A narrower column would not have most values. */
+    private static final int ENOUGH = 22;
+
     /** How far pins are set in below their quark. */
     private static final String INDENT = "  ";
 
@@ -25,7 +29,7 @@ record Block(int labels, List<Column> columns) {
         List<Block> blocks = new ArrayList<>();
         List<Column> current = new ArrayList<>();
         int used = 0;
-        for (Column column : columns(matrix, paint, room - Column.GAP)) {
+        for (Column column : columns(matrix, room, paint)) {
             int needed = Column.GAP + column.width();
             if (used + needed > room && !current.isEmpty()) {
                 blocks.add(new Block(labels, List.copyOf(current)));
@@ -53,6 +57,7 @@ record Block(int labels, List<Column> columns) {
                                     INDENT + paint.clean(row.pin()),
                                     columns.stream().map(c -> c.cell(row, paint)).toList(),
                                     paint));
+                    lines.addAll(below(row, width, paint));
                 }
             }
         }
@@ -64,10 +69,35 @@ record Block(int labels, List<Column> columns) {
         return (paint.fit(label, labels) + gap + String.join(gap, cells)).stripTrailing();
     }
 
-    private static List<Column> columns(Matrix matrix, Paint paint, int limit) {
+    /** All get an equal part of the room, if that is enough. */
+    private static List<Column> columns(Matrix matrix, int room, Paint paint) {
+        int number = Math.max(1, matrix.columns().size());
+        int part = Math.max(ENOUGH, room / number - Column.GAP);
         return IntStream.range(0, matrix.columns().size())
-                .mapToObj(index -> Column.of(index, matrix, paint).atMost(limit))
-                .collect(Collectors.toList());
+                .mapToObj(index -> Column.of(index, matrix, part, room - Column.GAP, paint))
+                .toList();
+    }
+
+    /** Returns the values that are too long for their columns, each once with its JDKs. */
+    private List<String> below(Matrix.Row row, int width, Paint paint) {
+        Map<String, List<String>> jdks = new LinkedHashMap<>();
+        for (Column column : columns) {
+            column.below(row, paint)
+                    .ifPresent(
+                            value ->
+                                    jdks.computeIfAbsent(value, it -> new ArrayList<>())
+                                            .add(column.title()));
+        }
+        return jdks.entrySet().stream()
+                .map(it -> String.join(", ", it.getValue()) + ": " + it.getKey())
+                .flatMap(text -> Wrapping.lines(INDENT + INDENT, text, width).stream())
+                .toList();
+    }
+
+    /** Returns whether a value stands below its row. */
+    boolean hasValuesBelow(Matrix matrix, Paint paint) {
+        return matrix.rows().stream()
+                .anyMatch(row -> columns.stream().anyMatch(it -> it.below(row, paint).isPresent()));
     }
 
     private static int longestLabel(Matrix matrix) {

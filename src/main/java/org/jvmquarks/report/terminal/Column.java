@@ -1,9 +1,9 @@
 package org.jvmquarks.report.terminal;
 
-import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jvmquarks.journal.CellRecord;
-import org.jvmquarks.report.Cells;
+import org.jvmquarks.report.MainValue;
 import org.jvmquarks.report.Matrix;
 
 /**
@@ -18,19 +18,21 @@ record Column(int index, String title, int width) {
     /** Gap between two columns. */
     static final int GAP = 2;
 
-    /** A value that would make the whole column wider than this is left to the other reports. */
-    private static final int MAX_WIDTH = 22;
-
-    static Column of(int index, Matrix matrix, Paint paint) {
+    /**
+     * Returns a column.
+     *
+     * @param enough width for values; a longer one stands in the line below unless the title leaves
+     *     it room
+     * @param limit largest width
+     */
+    static Column of(int index, Matrix matrix, int enough, int limit, Paint paint) {
         String title = paint.clean(matrix.columns().get(index));
         int widest =
-                matrix.topics().stream()
-                        .flatMap(topic -> topic.quarks().stream())
-                        .flatMap(quark -> quark.pins().stream())
-                        .mapToInt(row -> text(row, index, paint).length())
+                matrix.rows().stream()
+                        .mapToInt(row -> text(row, index, Math.min(enough, limit), paint).length())
                         .max()
                         .orElse(0);
-        return new Column(index, title, Math.max(title.length(), widest));
+        return new Column(index, title, Math.min(limit, Math.max(title.length(), widest)));
     }
 
     String header(Paint paint) {
@@ -38,34 +40,51 @@ record Column(int index, String title, int width) {
     }
 
     String cell(Matrix.Row row, Paint paint) {
-        Optional<CellRecord> cell = row.cells().get(index);
-        String text = paint.fit(text(row, index, paint), width);
-        return cell.map(c -> paint.verdict(c.verdict(), text)).orElseGet(() -> paint.faint(text));
+        String text = paint.fit(text(row, index, width, paint), width);
+        return cell(row, index)
+                .map(cell -> paint.verdict(cell.verdict(), text))
+                .orElseGet(() -> paint.faint(text));
     }
 
-    Column atMost(int limit) {
-        return width <= limit ? this : new Column(index, title, limit);
+    /** Returns the value of a cell that is too long for it; empty if it shows the value. */
+    Optional<String> below(Matrix.Row row, Paint paint) {
+        return cell(row, index)
+                .map(cell -> paint.clean(row.value(cell).text()))
+                .filter(value -> !value.isEmpty())
+                .filter(value -> symbol(row, index, paint).length() + 1 + value.length() > width);
     }
 
-    /** The longest of {@code ✓ 16 B/op +2}, {@code ✓ 16 B/op}, {@code ✓} that has room. */
-    private static String text(Matrix.Row row, int index, Paint paint) {
-        Optional<CellRecord> cell = row.cells().get(index);
+    /** The longest of {@code ✓ 16 B/op +2}, {@code ✓ 16 B/op}, {@code ✓ …} that has room. */
+    private static String text(Matrix.Row row, int index, int limit, Paint paint) {
+        Optional<CellRecord> cell = cell(row, index);
         if (cell.isEmpty()) {
             return paint.symbols().missing();
         }
-        String symbol =
-                paint.symbols().of(cell.get().verdict())
-                        + row.change(index).map(it -> paint.symbols().changed()).orElse("");
-        String value = paint.clean(Cells.value(cell.get()));
+        String symbol = symbol(row, index, paint);
+        MainValue main = row.value(cell.get());
+        String value = paint.clean(main.text());
         if (value.isEmpty()) {
             return symbol;
         }
-        int others = Cells.others(cell.get());
-        String main = symbol + " " + value;
-        String all = others == 0 ? main : main + " +" + others;
-        return List.of(all, main).stream()
-                .filter(text -> text.length() <= MAX_WIDTH)
+        String all = symbol + " " + value;
+        return Stream.of(main.others() == 0 ? all : all + " +" + main.others(), all)
+                .filter(text -> text.length() <= limit)
                 .findFirst()
-                .orElse(symbol);
+                .orElse(symbol + " " + paint.symbols().ellipsis());
+    }
+
+    private static String symbol(Matrix.Row row, int index, Paint paint) {
+        return cell(row, index)
+                .map(
+                        cell ->
+                                paint.symbols().of(cell.verdict())
+                                        + row.change(index)
+                                                .map(it -> paint.symbols().changed())
+                                                .orElse(""))
+                .orElseGet(() -> paint.symbols().missing());
+    }
+
+    private static Optional<CellRecord> cell(Matrix.Row row, int index) {
+        return row.cells().get(index);
     }
 }

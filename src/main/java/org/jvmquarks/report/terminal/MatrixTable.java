@@ -3,6 +3,7 @@ package org.jvmquarks.report.terminal;
 import java.util.ArrayList;
 import java.util.List;
 import org.jvmquarks.journal.CellRecord;
+import java.util.Optional;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.report.Cells;
 import org.jvmquarks.report.Inapplicable;
@@ -38,7 +39,8 @@ public final class MatrixTable {
         Matrix matrix = Matrix.of(run);
         List<String> lines = new ArrayList<>();
         Matrix shown = Inapplicable.without(matrix);
-        for (Block block : Block.split(shown, style.width(), paint)) {
+        List<Block> blocks = Block.split(shown, style.width(), paint);
+        for (Block block : blocks) {
             lines.addAll(block.lines(shown, style.width(), paint));
             lines.add("");
         }
@@ -47,7 +49,7 @@ public final class MatrixTable {
             lines.addAll(Wrapping.lines("", paint.clean(folded.describe()), style.width()));
         }
         lines.addAll(legend(style.width(), paint));
-        lines.addAll(marks(shown, style.width(), paint));
+        lines.addAll(marks(shown, blocks, style.width(), paint));
         lines.addAll(Wrapping.lines("", Totals.of(matrix.cells()).summary(), style.width()));
         lines.addAll(new Findings(findings, style.width()).lines(paint));
         lines.addAll(new EndBlock(run, style.width()).lines(paint));
@@ -55,17 +57,26 @@ public final class MatrixTable {
     }
 
     /** Explains the marks that occur. */
-    private static List<String> marks(Matrix matrix, int width, Paint paint) {
+    private static List<String> marks(Matrix matrix, List<Block> blocks, int width, Paint paint) {
         List<String> marks = new ArrayList<>();
         if (matrix.rows().stream().anyMatch(Matrix.Row::isChanged)) {
             marks.add(
                     paint.symbols().changed()
                             + " expects a different value from the previous column");
         }
-        if (matrix.cells().stream().anyMatch(cell -> Cells.others(cell) > 0)) {
+        if (blocks.stream().anyMatch(block -> block.hasValuesBelow(matrix, paint))) {
+            marks.add(paint.symbols().ellipsis() + " the value stands below");
+        }
+        if (matrix.rows().stream().anyMatch(MatrixTable::hasMore)) {
             marks.add("+1 one further value, see index.html");
         }
         return marks.isEmpty() ? List.of() : Wrapping.lines("", String.join("; ", marks), width);
+    }
+
+    private static boolean hasMore(Matrix.Row row) {
+        return row.cells().stream()
+                .flatMap(Optional::stream)
+                .anyMatch(cell -> row.value(cell).others() > 0);
     }
 
     /** In two lines where it does not fit into one. */

@@ -4,13 +4,13 @@
 /**
  * @param jdks the columns in order: id and, when the JDK answered, feature
  * @param rows the pins: topic, quark, pin, text in lower case, and a cell for each column with its jdk,
- *   its verdict and its observations; and the changes of a gate that it shows, with class and cause
+ *   its verdict, its observations and what it expects; and the changes of a gate that it shows, with class and cause
  * @param gateChanges all of them; none without a gate
  * @param differences what differs between two columns, see differences.js
  */
 function queryLanguage(jdks, rows, gateChanges, differences) {
   const verdicts = ["holds", "broken", "inconclusive", "not-applicable", "error", "missing"];
-  const forms = "<jdk>:<verdict>, changed:A..B, topic:, quark:, jdk:";
+  const forms = "<jdk>:<verdict>, changed:A..B, expects:different, topic:, quark:, jdk:";
   const topics = [...new Set(rows.map(row => row.topic))];
   const quote = word => `“${word}”`;
   const problem = text => ({ problem: text });
@@ -75,6 +75,11 @@ function queryLanguage(jdks, rows, gateChanges, differences) {
     return { compared: found, columns: new Set(found), compare, matches: row => compare(row).length > 0 };
   }
 
+  /** As Matrix.Row.isChanged has it: whether several values are expected of the columns in sight. */
+  function expectsDifferent(shown) {
+    return new Set(shown.map(cell => cell.expected).filter(Boolean)).size > 1;
+  }
+
   /** One word for what a change is, as in cause:UseCompactObjectHeaders. */
   function ofChange(name) {
     const known = [...new Set(gateChanges.map(change => change[name]))].filter(Boolean);
@@ -88,6 +93,8 @@ function queryLanguage(jdks, rows, gateChanges, differences) {
     ...ofChange("class"),
     ...ofChange("cause"),
     changed,
+    expects: word => (word === "different" ? { matches: (row, shown) => expectsDifferent(shown) }
+      : problem(`no such expectation ${quote(word)}: expects:different`)),
     topic: word => (topics.includes(word) ? { matches: row => row.topic === word }
       : problem(`no such topic ${quote(word)}: ${topics.join(", ")}`)),
     quark: word => (word !== "" && rows.some(row => row.quark.toLowerCase().includes(word))

@@ -6,9 +6,11 @@
   const byId = id => document.getElementById(id);
   const all = (selector, from = document) => [...from.querySelectorAll(selector)];
   const packed = Uint8Array.from(atob(byId("data").textContent), letter => letter.charCodeAt(0));
-  const { run, differences } = await new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"))).json();
+  const { run, differences, words } = await new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"))).json();
   const jdks = new Map(run.jdks.map(jdk => [jdk.id, jdk]));
   const keyOf = cell => [cell.quark, cell.pin, cell.jdk].join("/");
+  /** What a cell expects, in the words of its claim. */
+  const expected = cell => words[keyOf(cell)] ?? cell.expected?.value?.replaceAll("|", " or ") ?? "";
   const cells = new Map(run.cells.map(cell => [keyOf(cell), cell]));
   const heads = all("#matrix thead th[data-jdk]");
 
@@ -78,7 +80,7 @@
     const line = [...row.cells].slice(1).map((box, column) => {
       const record = cells.get(box.querySelector("button")?.dataset.open);
       const { observations, reason } = record ?? missing;
-      return { box, jdk: columns[column].id, observations, reason, expected: record?.expected?.value ?? "", error: record?.error ?? "",
+      return { box, jdk: columns[column].id, observations, reason, expected: record ? expected(record) : "", error: record?.error ?? "",
         verdict: record ? names[record.verdict][0] : missing.verdict };
     });
     const said = line.map(cell => `${cell.error} ${cell.reason}`);
@@ -148,10 +150,10 @@
     byId("matrix").classList.toggle("compared", asked.compare !== undefined);
     hideEmptyGroups();
     tally(asked);
-    const count = (left, of, what) => (text ? `${left} of ${of} ${what}` : `${of} ${what}`);
+    const count = (left, of, what) => (text ? `${left} of ` : "") + `${of} ${what}${of === 1 ? "" : "s"}`;
     const ofGate = applyToChanges(asked, text);
-    byId("shown").textContent = (changes.length > 0 ? `${count(ofGate, changes.length, "changes")}, ` : "")
-      + count(shown, rows.length, "pins")
+    byId("shown").textContent = (changes.length > 0 ? `${count(ofGate, changes.length, "change")}, ` : "")
+      + count(shown, rows.length, "pin")
       + (asked.compared ? `, ${asked.compared.join(" → ")}` : "");
     byId("problems").replaceChildren(...asked.problems.map(problem => element("p", {}, problem)));
     byId("query").setAttribute("aria-invalid", String(asked.problems.length > 0));
@@ -214,6 +216,7 @@
       ["broken", "pins with a broken cell"],
       [`${last}:broken`, "broken on that JDK; a version or a part of the name will do, too"],
       [`changed:${oldest}..${newest}`, "pins whose verdict or value differs, as the gate compares them; shows these two columns only"],
+      ["expects:different", "pins that expect different values of the columns in sight"],
       [`topic:${rows[0]?.topic}`, "pins of a topic"],
       [`quark:${rows[0]?.quark}`, "pins of a quark; a part of its id will do"],
       [`jdk:${newest}`, "only these columns"],
@@ -311,10 +314,10 @@
 
   /** What the pin expects of this JDK, and how that differs from the previous column. */
   function expectation(cell) {
-    const value = cell.expected?.value;
+    const value = expected(cell);
     const mark = buttons.find(each => each.dataset.open === keyOf(cell))?.querySelector(".changed");
     return [
-      ...(value ? [element("p", {}, value.replaceAll("|", " or "), ...(cell.expected.by ? [` (${cell.expected.by})`] : []))] : []),
+      ...(value ? [element("p", {}, value, ...(cell.expected.by ? [` (${cell.expected.by})`] : []))] : []),
       ...(mark ? [element("p", {}, element("span", { class: "changed" }, "≠"), ` ${mark.title}`)] : []),
     ];
   }
@@ -397,16 +400,30 @@
 
   // ---- Curves of the articles: drawn when they are seen, or a link to an article would miss it -----
 
+  /** The article that a reader reads, or a link leads to. */
+  function readArticle() {
+    const main = byId("main");
+    const line = main.getBoundingClientRect().top + parseFloat(getComputedStyle(main).scrollPaddingTop) + 4;
+    return all(".articles article").find(article => article.getBoundingClientRect().bottom > line);
+  }
+
+  function drawCurves(box) {
+    const nodes = curves.of(box.dataset.quark, curves.keys(box.dataset.quark), Math.min(760, box.clientWidth));
+    if (nodes.length > 0) box.replaceChildren(element("h4", {}, "Values over versions"), ...nodes);
+    curves.redraw(box);
+  }
+
+  /** What is drawn above the article that is read does not move it. */
   const watcher = new IntersectionObserver(entries => {
-    for (const { target } of entries.filter(entry => entry.isIntersecting)) {
-      watcher.unobserve(target);
-      const { quark } = target.dataset;
-      const nodes = curves.of(quark, curves.keys(quark), Math.min(760, target.clientWidth));
-      if (nodes.length > 0) target.replaceChildren(element("h4", {}, "Values over versions"), ...nodes);
-      curves.redraw(target);
+    const seen = entries.filter(entry => entry.isIntersecting).map(entry => entry.target);
+    const read = readArticle(), top = read?.getBoundingClientRect().top;
+    for (const box of seen) {
+      watcher.unobserve(box);
+      drawCurves(box);
     }
+    // The curves get their size in a microtask.
+    if (read) queueMicrotask(() => { byId("main").scrollTop += read.getBoundingClientRect().top - top; });
   }, { root: byId("main") });
-  all(".curves").forEach(box => watcher.observe(box));
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => curves.redraw());
 
   // ---- Address: a link shows what its sender saw ---------------------------------------------------
@@ -420,9 +437,26 @@
     history.replaceState(null, "", fragment ? `#${fragment}` : location.pathname + location.search);
   }
 
-  /** An address of an article, a quark or a part of the result is the browser's own business. */
+  /**
+   * Scrolls to an article, a topic, a quark or a part of the result. The browser has done so before the
+   * script hid rows above, and cannot scroll to what a query hides.
+   */
+  function showPart(id) {
+    const part = byId(id);
+    if (!part) return;
+    if (part.hidden) {
+      byId("query").value = "";
+      applyQuery();
+    }
+    part.scrollIntoView();
+  }
+
   function readAddress() {
-    if (/^#(main$|(quark|cells|section)-)/.test(location.hash)) return;
+    if (location.hash === "#main") return;
+    if (/^#(quark|cells|section|topic)-/.test(location.hash)) {
+      showPart(decodeURIComponent(location.hash.slice(1)));
+      return;
+    }
     const state = new URLSearchParams(location.hash.slice(1));
     byId("query").value = state.get("q") ?? "";
     applyQuery();
@@ -436,6 +470,8 @@
   all(".articles article").forEach(linkIssues);
   applyQuery();
   readAddress();
+  // Not before: the browser has scrolled to a part before rows were hidden, past other articles.
+  all(".curves").forEach(box => watcher.observe(box));
   // The page itself does not scroll: without the focus PageDown and End would do nothing.
   if (document.activeElement === document.body) byId("main").focus({ preventScroll: true });
   document.documentElement.classList.add("ready");

@@ -376,7 +376,7 @@ class ApplicationArchiveQuark {
         assertUnused(started(jvm, Caches.class, changes), changes, true);
     }
 
-    @Pin("an application uses an AOT cache that G1 made with {each}: {}")
+    @Pin("with {each}, an application {uses|does not use} an AOT cache that G1 made")
     @Requires(bits = 64)
     @ForEach({"-XX:+UseSerialGC", "-XX:+UseParallelGC", "-XX:+UseZGC"})
     @Expect(

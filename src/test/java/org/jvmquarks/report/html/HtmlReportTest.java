@@ -136,9 +136,10 @@ class HtmlReportTest {
                 .containsSubsequence(
                         "<p class=\"headline\">1 row on j: no cell was decided; 1 cell needs"
                                 + " Capstone.</p>",
-                        "<p class=\"note\">Not checked: 1 cell needs Capstone to read machine"
-                                + " code; to install it: apt-get it</p>",
-                        "1</b> Not applicable");
+                        "1</b> Not applicable",
+                        "<summary>not checked, for 1 reason</summary>",
+                        "<li>Not checked: 1 cell needs Capstone to read machine code; to install"
+                                + " it: apt-get it</li>");
     }
 
     @Test
@@ -277,8 +278,7 @@ class HtmlReportTest {
                         Optional.empty(),
                         whole.pins());
         assertThat(article(page(run(List.of(), List.of(bare), cell("a", "j")))))
-                .contains(
-                        "Scalar replacement", "JVM Anatomy Quark #18", "<h4>Pins</h4>", "until 21")
+                .contains("Scalar replacement", "JVM Anatomy Quark #18", ">Pins</h4>", "until 21")
                 .doesNotContain("prose", "null", "Optional");
     }
 
