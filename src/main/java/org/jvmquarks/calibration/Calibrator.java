@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.IntConsumer;
 import java.util.stream.Stream;
 import org.jvmquarks.evidence.StandaloneContext;
 import org.jvmquarks.evidence.guest.JdkUnderTest;
@@ -73,6 +74,9 @@ public final class Calibrator {
 
     /** An observer of a calibration. */
     public interface Progress {
+        /** Reports how many of the amounts of work of the probe have been timed. */
+        void timed(int amounts, int all);
+
         /** Reports the check of the probe. */
         void checked(Linearity linearity);
 
@@ -82,8 +86,12 @@ public final class Calibrator {
 
     /** A source of claims about known work. */
     interface Claims {
-        /** Times the work of each slowdown. */
-        Linearity linearity(List<Double> slowdowns);
+        /**
+         * Times the work of each slowdown.
+         *
+         * @param timed receives how many are timed, after each
+         */
+        Linearity linearity(List<Double> slowdowns, IntConsumer timed);
 
         /** Tests "A takes at least as long as B", where one side does that share more work. */
         Trial claim(Load load, double slowdown);
@@ -113,7 +121,9 @@ public final class Calibrator {
      * @throws CalibrationException if the probe is not linear, so that no slowdown is known
      */
     public Calibration run(Progress progress, Consumer<Calibration> interim) {
-        Linearity linearity = claims.linearity(plan.slowdowns());
+        int amounts = plan.slowdowns().size();
+        Linearity linearity =
+                claims.linearity(plan.slowdowns(), timed -> progress.timed(timed, amounts));
         progress.checked(linearity);
         if (!linearity.isLinear()) {
             throw new CalibrationException(

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.function.Consumer;
+import java.util.function.IntConsumer;
 import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.evidence.StandaloneContext;
 import org.jvmquarks.evidence.benchmark.TimeOf;
@@ -42,7 +43,7 @@ final class KnownWork implements Calibrator.Claims {
 
     /** Times each amount of work by the forks of a claim about it. */
     @Override
-    public Linearity linearity(List<Double> slowdowns) {
+    public Linearity linearity(List<Double> slowdowns, IntConsumer timed) {
         List<Linearity.Point> points = new ArrayList<>();
         for (double slowdown : slowdowns) {
             int tokens = TOKENS + (int) Math.round(TOKENS * slowdown);
@@ -51,6 +52,7 @@ final class KnownWork implements Calibrator.Claims {
                 points.add(point(TOKENS, tested.result().pairs().stream().map(Pair::b).toList()));
             }
             points.add(point(tokens, tested.result().pairs().stream().map(Pair::a).toList()));
+            timed.accept(points.size() - 1);
         }
         return new Linearity(points);
     }

@@ -15,8 +15,9 @@ import org.jvmquarks.report.terminal.TerminalStream;
 
 /**
  * Standard output, which remembers that it could not be written: {@link PrintStream} swallows the
- * error, and a result that nobody got must not look like a success. A run goes on without it, as
- * its journal is what counts.
+ * error, and a result that nobody got must not look like a success. The stream has an error exactly
+ * if its reader is gone; what is lost for another reason, such as a full disk, it does not tell, as
+ * the journal of a run is what counts.
  */
 final class StandardOutput {
     private final Sink sink;
@@ -61,7 +62,7 @@ final class StandardOutput {
         return code == 0 ? ExitCodes.NOT_MEASURED : code;
     }
 
-    /** Keeps the first failure, and lets the writer go on. */
+    /** Keeps the first failure, and lets the writer go on unless its reader is gone. */
     private static final class Sink extends FilterOutputStream {
         private Optional<IOException> failure = Optional.empty();
 
@@ -74,25 +75,32 @@ final class StandardOutput {
         }
 
         @Override
-        public void write(int b) {
+        public void write(int b) throws IOException {
             write(new byte[] {(byte) b}, 0, 1);
         }
 
         @Override
-        public synchronized void write(byte[] bytes, int offset, int length) {
+        public synchronized void write(byte[] bytes, int offset, int length) throws IOException {
             try {
                 out.write(bytes, offset, length);
             } catch (IOException e) {
-                failure = failure.or(() -> Optional.of(e));
+                failed(e);
+            }
+        }
+
+        private void failed(IOException e) throws IOException {
+            failure = failure.or(() -> Optional.of(e));
+            if (FileProblem.isClosedPipe(e)) {
+                throw e;
             }
         }
 
         @Override
-        public synchronized void flush() {
+        public synchronized void flush() throws IOException {
             try {
                 out.flush();
             } catch (IOException e) {
-                failure = failure.or(() -> Optional.of(e));
+                failed(e);
             }
         }
     }

@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntConsumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.jvmquarks.calibration.Calibrator.Plan;
@@ -22,11 +23,13 @@ class CalibratorTest {
 
     private final List<Calibration> interim = new ArrayList<>();
     private final List<Trial> tested = new ArrayList<>();
+    private final List<String> timed = new ArrayList<>();
 
     /** Work that takes its nominal time, within 0.1 %. */
     private static final class Exact implements Calibrator.Claims {
         @Override
-        public Linearity linearity(List<Double> slowdowns) {
+        public Linearity linearity(List<Double> slowdowns, IntConsumer timed) {
+            timed.accept(slowdowns.size());
             List<Point> points = new ArrayList<>(List.of(new Point(1000, 1900)));
             slowdowns.forEach(
                     more -> points.add(new Point((int) (1000 * (1 + more)), 1900 * (1 + more))));
@@ -42,6 +45,11 @@ class CalibratorTest {
 
     private final Calibrator.Progress progress =
             new Calibrator.Progress() {
+                @Override
+                public void timed(int amounts, int all) {
+                    timed.add(amounts + " of " + all);
+                }
+
                 @Override
                 public void checked(Linearity linearity) {
                     assertThat(tested).isEmpty();
@@ -61,6 +69,7 @@ class CalibratorTest {
     void eachLoadGetsARoundEvenWithoutTime() {
         Calibration calibration = run(new Exact());
 
+        assertThat(timed).containsExactly("2 of 2");
         assertThat(tested)
                 .extracting(Trial::load, Trial::slowdown)
                 .containsExactly(
@@ -104,7 +113,7 @@ class CalibratorTest {
         Calibrator.Claims flat =
                 new Calibrator.Claims() {
                     @Override
-                    public Linearity linearity(List<Double> slowdowns) {
+                    public Linearity linearity(List<Double> slowdowns, IntConsumer timed) {
                         return new Linearity(List.of(new Point(1000, 1900), new Point(1100, 1900)));
                     }
 

@@ -46,7 +46,7 @@ class KnownWorkIT {
                     new KnownWork(StandaloneContext.timed(underTest, TimingPolicy.standard()));
 
             Trial trial = work.claim(Load.IDLE, 4);
-            Linearity linearity = work.linearity(List.of(4.0));
+            Linearity linearity = work.linearity(List.of(4.0), timed -> {});
 
             assertThat(trial.result().verdict())
                     .isEqualTo(trial.slowerFirst() ? Verdict.HOLDS : Verdict.BROKEN);

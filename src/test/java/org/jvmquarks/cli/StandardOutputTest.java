@@ -49,6 +49,18 @@ class StandardOutputTest {
         assertThat(end(broken("Broken pipe"), 2)).isEqualTo(2);
     }
 
+    /** By this a run sees that it has no reader; a full disk does not end it. */
+    @Test
+    void streamHasAnErrorExactlyIfItsReaderIsGone() {
+        PrintStream unread = new StandardOutput(broken("Broken pipe"), false).stream();
+        PrintStream full = new StandardOutput(broken("No space left on device"), false).stream();
+        unread.println("text");
+        full.println("text");
+
+        assertThat(unread.checkError()).isTrue();
+        assertThat(full.checkError()).isFalse();
+    }
+
     @Test
     void closedPipeEndsQuietly() {
         assertThat(end(broken("Broken pipe"), 0)).isEqualTo(141);

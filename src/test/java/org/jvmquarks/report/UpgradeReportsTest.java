@@ -96,7 +96,7 @@ class UpgradeReportsTest {
         String text = UpgradeMarkdown.render(RESULT);
 
         assertThat(text)
-                .startsWith("### jdk-17 → jdk-25: CHANGED\n\nthe application may not move yet")
+                .startsWith("### jdk-17 → jdk-25\n\n**the application may not move yet")
                 .containsSubsequence(
                         "× must fix",
                         "[JEP 486](https://openjdk.org/jeps/486)",

@@ -22,6 +22,11 @@ final class CalibrationProgress implements Calibrator.Progress, LaneCalibrator.P
     }
 
     @Override
+    public void timed(int amounts, int all) {
+        print("checking the probe: %d of %d amounts of work are timed", amounts, all);
+    }
+
+    @Override
     public void checked(Linearity linearity) {
         start = System.nanoTime();
         print(

@@ -70,6 +70,7 @@ record Execution(PrintStream terminal, Detail detail, Consumer<String> messages)
                 RunOutput.open(settings.output(), earlier, jdks.stream().map(Jdk::id).toList())) {
             output.kept()
                     .ifPresent(folder -> messages.accept("the earlier run is kept in " + folder));
+            ReaderWatch reader = new ReaderWatch(terminal);
             try (Run run =
                     Run.open(
                             jdks,
@@ -77,9 +78,11 @@ record Execution(PrintStream terminal, Detail detail, Consumer<String> messages)
                             RunObserver.all(
                                     output.journal(),
                                     display(settings.mode(), output.kept()),
+                                    reader,
                                     reports(settings.output())),
                             output.earlier(),
                             part)) {
+                reader.interrupts(run::interrupt);
                 return Interrupts.during(() -> run.execute(pins, lanes), run::interrupt);
             }
         }
@@ -88,7 +91,7 @@ record Execution(PrintStream terminal, Detail detail, Consumer<String> messages)
     private RunObserver display(Settings.Mode mode, Optional<Path> earlier) {
         Durations durations = Durations.ofRun(earlier);
         return switch (detail) {
-            case PROGRESS -> new RunProgress(terminal, durations);
+            case PROGRESS -> new RunProgress(terminal, Console.style().width(), durations);
             case ALL -> new RunDisplay(terminal, Console.style(), proof(mode), durations);
         };
     }

@@ -7,6 +7,7 @@ import java.util.stream.Stream;
 import org.jvmquarks.inspect.Proposal;
 import org.jvmquarks.journal.ShellWords;
 import org.jvmquarks.report.Sources;
+import org.jvmquarks.text.Plural;
 import org.jvmquarks.upgrade.Concern;
 import org.jvmquarks.upgrade.Finding;
 import org.jvmquarks.upgrade.Gap;
@@ -48,22 +49,35 @@ record Letter(
      *
      * @param anchor of its article; empty without one
      * @param sentences each in pieces, some of which are links
-     * @param places how many traces show it, in words; empty without one
+     * @param seen traces that are read without being asked for
+     * @param folded the others
+     * @param places how many others show it, in words; empty without one
      */
     record Item(
             Finding finding,
             String anchor,
             List<List<Piece>> sentences,
+            List<String> seen,
+            List<String> folded,
             String places,
             String advice) {
+        /** Who is to fix something has to know where. */
+        private static final int SEEN = 3;
 
         static Item of(Finding finding) {
-            int places = finding.where().size();
+            List<String> where = finding.where();
+            int seen =
+                    finding.concern() == Concern.MUST_FIX ? Math.min(SEEN, where.size()) : 0;
+            int folded = where.size() - seen;
             return new Item(
                     finding,
                     finding.quark().map(Article::anchor).orElse(""),
                     finding.sentences().stream().map(Piece::of).toList(),
-                    places == 0 ? "" : places == 1 ? "1 trace" : places + " traces",
+                    where.subList(0, seen),
+                    where.subList(seen, where.size()),
+                    folded == 0
+                            ? ""
+                            : Plural.count(folded, seen == 0 ? "trace" : "further trace"),
                     finding.advice().orElse(""));
         }
     }

@@ -31,12 +31,13 @@ public final class UpgradeMarkdown {
 
     private String text() {
         out.append(
-                "### %s → %s: %s\n\n"
+                "### %s → %s\n\n**%s.** (%s, exit code %d)\n\n"
                         .formatted(
                                 Markdown.text(result.from().id()),
                                 Markdown.text(result.to().id()),
-                                Markdown.text(result.decision().outcome().toString())));
-        out.append(Markdown.text(result.decision().reason())).append(".\n\n");
+                                Markdown.text(result.decision().reason()),
+                                Markdown.text(result.decision().outcome().toString()),
+                                result.decision().outcome().exitCode()));
         result.misfit()
                 .ifPresent(
                         misfit -> out.append("**").append(Markdown.text(misfit)).append(".**\n\n"));

@@ -1,5 +1,6 @@
 package org.jvmquarks.report.terminal;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -9,6 +10,8 @@ import org.jvmquarks.verdict.Verdict;
 
 /** Formats a finished cell as one line of text, for those who watch a run. */
 final class CellLine {
+    private static final String INDENT = "  ";
+
     private static final int MOST_VALUES = 3;
     private static final int MOST_CHARACTERS = 100;
 
@@ -28,6 +31,22 @@ final class CellLine {
                         cell.seconds(),
                         warnings(cell),
                         proof(cell)));
+    }
+
+    /**
+     * Returns the line behind how far the run is, in several lines where the terminal is narrow. A
+     * log, and a terminal as wide as one, has a line for each cell, so that it can be searched.
+     */
+    static List<String> lines(Progress progress, CellRecord cell, int width) {
+        String line = progress + " " + of(cell);
+        if (width >= Terminal.DEFAULT_WIDTH || line.length() <= width) {
+            return List.of(line);
+        }
+        List<String> lines = new ArrayList<>();
+        for (String part : Wrapping.lines("", line, width - INDENT.length())) {
+            lines.add(lines.isEmpty() ? part : INDENT + part);
+        }
+        return lines;
     }
 
     private static String values(CellRecord cell) {

@@ -95,7 +95,7 @@ public final class RunDisplay implements RunObserver {
 
     @Override
     public synchronized void cell(CellRecord cell) {
-        out.println(countdown.finished(cell) + " " + CellLine.of(cell));
+        CellLine.lines(countdown.finished(cell), cell, style.width()).forEach(out::println);
     }
 
     @Override

@@ -23,15 +23,18 @@ public final class RunProgress implements RunObserver {
     private static final int PARTS = 10;
 
     private final PrintStream out;
+    private final int width;
     private final Countdown countdown;
     private int shown;
 
     /**
      * @param out where the lines go
+     * @param width characters of a line
      * @param earlier durations of an earlier run, for the time that is left
      */
-    public RunProgress(PrintStream out, Durations earlier) {
+    public RunProgress(PrintStream out, int width, Durations earlier) {
         this.out = out;
+        this.width = width;
         this.countdown = new Countdown(earlier);
     }
 
@@ -49,7 +52,7 @@ public final class RunProgress implements RunObserver {
     public synchronized void cell(CellRecord cell) {
         Progress progress = countdown.finished(cell);
         if (isNotable(cell.verdict())) {
-            out.println(progress + " " + CellLine.of(cell));
+            CellLine.lines(progress, cell, width).forEach(out::println);
         } else if (isDue(progress)) {
             out.println(progress);
         }

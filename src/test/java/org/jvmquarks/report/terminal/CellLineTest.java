@@ -7,6 +7,8 @@ import static org.jvmquarks.journal.Records.comparison;
 import static org.jvmquarks.journal.Records.failed;
 import static org.jvmquarks.journal.Records.falsified;
 
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.verdict.Comparison;
@@ -34,6 +36,20 @@ class CellLineTest {
         assertThat(CellLine.of(falsified(cell)))
                 .isEqualTo(
                         "ERROR(TIMEOUT) scalar-replacement.a [j] " + "x".repeat(100) + "… (1.3 s)");
+    }
+
+    @Test
+    void narrowTerminalHasItInSeveralLinesAndALogInOne() {
+        CellRecord cell = failed(cell("a", "j"), ErrorKind.TIMEOUT, "no result after " + "x ".repeat(40));
+        Progress progress = new Progress(4, OptionalLong.of(38), OptionalDouble.empty());
+
+        assertThat(CellLine.lines(progress, cell, 60))
+                .hasSizeGreaterThan(2)
+                .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(60))
+                .first()
+                .asString()
+                .startsWith("[  4/38] ERROR(TIMEOUT) scalar-replacement.a [j] no");
+        assertThat(CellLine.lines(progress, cell, 120)).hasSize(1);
     }
 
     @Test

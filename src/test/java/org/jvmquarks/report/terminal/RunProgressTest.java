@@ -19,6 +19,7 @@ class RunProgressTest {
     private final RunProgress progress =
             new RunProgress(
                     new PrintStream(out, true, StandardCharsets.UTF_8),
+                    120,
                     new Durations(Map.of(), Map.of()));
 
     private List<String> lines(RunRecord run, List<CellRecord> cells) {
