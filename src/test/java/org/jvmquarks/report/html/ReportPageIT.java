@@ -8,13 +8,21 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestReporter;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.jvmquarks.SharesMachine;
+import org.jvmquarks.journal.CellName;
 import org.jvmquarks.journal.CellRecord;
+import org.jvmquarks.journal.Expectation;
+import org.jvmquarks.journal.PinRecord;
+import org.jvmquarks.journal.QuarkRecord;
+import org.jvmquarks.journal.Records;
 import org.jvmquarks.journal.RunRecord;
+import org.jvmquarks.journal.VersionRange;
 import org.jvmquarks.report.SampleRuns;
 import org.jvmquarks.verdict.Verdict;
 import org.openqa.selenium.Keys;
@@ -78,6 +86,151 @@ class ReportPageIT extends PageTest {
         assertThat(browser.shown("tr.pin")).isEmpty();
     }
 
+    /** Rows that the script folds, and curves that it draws, are above the articles. */
+    @ParameterizedTest
+    @ValueSource(ints = {1280, 400})
+    void aLinkToAnArticleOpenedAnewLandsThere(int width) throws IOException {
+        CellRecord[] cells =
+                RUN.cells().stream()
+                        .map(ReportPageIT::inapplicableInEveryOtherPin)
+                        .toArray(CellRecord[]::new);
+        RunRecord folded = Records.run(RUN.jdks(), RUN.quarks(), cells);
+        Path linked = page("folded-index.html", out -> new HtmlReport().write(folded, out));
+        browser.resize(width, 900);
+
+        assertThat(folded.quarks())
+                .allSatisfy(
+                        quark -> {
+                            browser.open(linked, "#quark-" + quark.id());
+                            browser.await("#quark-" + quark.id() + " h3");
+                            assertThat(isAtItsEnd() || top("#quark-" + quark.id()) < 200)
+                                    .as(quark.id())
+                                    .isTrue();
+                            assertThat(top("#quark-" + quark.id())).isBetween(0L, 900L);
+                        });
+        browser.screenshot("linked-article-" + width);
+    }
+
+    /** No article can be scrolled higher. */
+    private boolean isAtItsEnd() {
+        return (boolean)
+                browser.evaluate(
+                        "(main => main.scrollTop + main.clientHeight > main.scrollHeight - 3)"
+                                + "(document.querySelector('main'))");
+    }
+
+    private static CellRecord inapplicableInEveryOtherPin(CellRecord cell) {
+        return cell.pin().hashCode() % 2 == 0
+                ? Records.judged(cell, Verdict.NOT_APPLICABLE, "requires another machine")
+                : cell;
+    }
+
+    @Test
+    void theHeadlineLinksExactlyTheRowsThatItCounts() throws IOException {
+        Path changed =
+                page("changed-index.html", out -> new HtmlReport().write(alternatives(), out));
+        browser.open(changed, "");
+
+        browser.find(".headline a").click();
+
+        assertThat(browser.find(".headline a").getText()).isEqualTo("1 row");
+        assertThat(browser.address()).endsWith("#q=expects:different");
+        browser.await("#shown:not(:empty)");
+        assertThat(browser.find("#shown").getText()).isEqualTo("1 of 2 pins");
+        assertThat(browser.shown("tr.pin")).hasSize(1);
+    }
+
+    @Test
+    void aClaimWithAlternativesShowsTheClaimedHalf() throws IOException {
+        Path changed =
+                page("changed-index.html", out -> new HtmlReport().write(alternatives(), out));
+        browser.open(changed, "");
+
+        assertThat(browser.find("body").getText())
+                .contains("C2 does not sort / sorts an array", "until 24: does not sort")
+                .doesNotContain("{sorts", "true", "false");
+        assertThat(browser.shown("button.cell .value"))
+                .extracting(WebElement::getText)
+                .containsExactly("does not sort", "sorts");
+    }
+
+    /** One row that expects something else of each of two JDKs, and one that does not. */
+    private static RunRecord alternatives() {
+        Expectation old = expectation("false", VersionRange.of("", "24"));
+        Expectation current = expectation("true", VersionRange.of("25", ""));
+        PinRecord sorts =
+                new PinRecord(
+                        "sorts",
+                        "C2 {sorts|does not sort} an array",
+                        List.of(old, current),
+                        false,
+                        false,
+                        List.of());
+        PinRecord fills =
+                new PinRecord(
+                        "fills", "C2 fills an array", List.of(), false, false, List.of());
+        CellRecord filled = Records.cell("fills", "temurin-17");
+        QuarkRecord quark =
+                new QuarkRecord(
+                        filled.quark(),
+                        filled.title(),
+                        filled.topic(),
+                        "a source",
+                        "ArraysQuark",
+                        true,
+                        Optional.empty(),
+                        List.of(fills, sorts));
+        return Records.run(
+                List.of(Records.jdk("temurin-17", 17), Records.jdk("temurin-25", 25)),
+                List.of(quark),
+                filled,
+                Records.cell("fills", "temurin-25"),
+                expecting("temurin-17", old, "C2 does not sort an array"),
+                expecting("temurin-25", current, "C2 sorts an array"));
+    }
+
+    private static Expectation expectation(String value, VersionRange versions) {
+        return new Expectation(
+                Optional.of(value), versions, Optional.empty(), List.of(), List.of());
+    }
+
+    private static CellRecord expecting(String jdk, Expectation expected, String claim) {
+        CellRecord cell = Records.cell("sorts", jdk);
+        return new CellRecord(
+                new CellName(
+                        cell.quark(), cell.title(), cell.topic(), cell.pin(), claim, cell.jdk()),
+                Optional.of(expected),
+                cell.outcome(),
+                cell.evidence(),
+                cell.rerun(),
+                cell.seconds());
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1280, 400})
+    void aPageOfTwoJdksNeedsNoScrollingToTheSide(int width) throws IOException {
+        Path changed =
+                page("changed-index.html", out -> new HtmlReport().write(alternatives(), out));
+        browser.resize(width, 900);
+        browser.open(changed, "");
+
+        assertThat(
+                        (long)
+                                browser.evaluate(
+                                        "document.querySelector('main').scrollWidth"
+                                                + " - document.querySelector('main').clientWidth"))
+                .isZero();
+    }
+
+    @Test
+    void theContentsLeadToTopicsAndQuarks() {
+        assertThat(browser.shown(".contents p a")).hasSizeGreaterThan(1);
+        browser.find(".contents summary").click();
+        assertThat(browser.shown(".contents li > a:first-child")).hasSize(RUN.quarks().size());
+        browser.find(".contents p a:last-child").click();
+        assertThat(browser.address()).contains("#topic-");
+    }
+
     @Test
     void aMinusNegatesATermAndTopicsAndTextNarrow() {
         ask("topic:memory");
@@ -135,7 +288,7 @@ class ReportPageIT extends PageTest {
         browser.screenshot("help");
         List<String> examples =
                 browser.shown("#examples button").stream().map(WebElement::getText).toList();
-        assertThat(examples).hasSize(9).contains("changed:8..28");
+        assertThat(examples).hasSize(10).contains("changed:8..28", "expects:different");
         for (String example : examples) {
             ask(example);
             assertThat(browser.find("#problems").getText()).as(example).isEmpty();
