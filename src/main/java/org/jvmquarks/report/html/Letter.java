@@ -66,8 +66,7 @@ record Letter(
 
         static Item of(Finding finding) {
             List<String> where = finding.where();
-            int seen =
-                    finding.concern() == Concern.MUST_FIX ? Math.min(SEEN, where.size()) : 0;
+            int seen = finding.concern() == Concern.MUST_FIX ? Math.min(SEEN, where.size()) : 0;
             int folded = where.size() - seen;
             return new Item(
                     finding,
@@ -75,9 +74,7 @@ record Letter(
                     finding.sentences().stream().map(Piece::of).toList(),
                     where.subList(0, seen),
                     where.subList(seen, where.size()),
-                    folded == 0
-                            ? ""
-                            : Plural.count(folded, seen == 0 ? "trace" : "further trace"),
+                    folded == 0 ? "" : Plural.count(folded, seen == 0 ? "trace" : "further trace"),
                     finding.advice().orElse(""));
         }
     }

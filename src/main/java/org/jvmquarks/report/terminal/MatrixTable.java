@@ -2,8 +2,8 @@ package org.jvmquarks.report.terminal;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.jvmquarks.journal.CellRecord;
 import java.util.Optional;
+import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.report.Cells;
 import org.jvmquarks.report.Inapplicable;

@@ -40,7 +40,8 @@ class CellLineTest {
 
     @Test
     void narrowTerminalHasItInSeveralLinesAndALogInOne() {
-        CellRecord cell = failed(cell("a", "j"), ErrorKind.TIMEOUT, "no result after " + "x ".repeat(40));
+        CellRecord cell =
+                failed(cell("a", "j"), ErrorKind.TIMEOUT, "no result after " + "x ".repeat(40));
         Progress progress = new Progress(4, OptionalLong.of(38), OptionalDouble.empty());
 
         assertThat(CellLine.lines(progress, cell, 60))
