@@ -53,15 +53,15 @@ final class MembersCommand implements Command {
 
     /** One whose types are not all there has no list of methods; the VM links it lazily. */
     private static List<String> declared(Class<?> type) {
+        List<String> names = new ArrayList<>();
         try {
-            List<String> names = new ArrayList<>();
             for (Method method : type.getDeclaredMethods()) {
                 names.add(method.getName());
             }
-            return names;
         } catch (LinkageError incomplete) {
-            return Collections.emptyList();
+            names.clear();
         }
+        return names;
     }
 
     /** Returns the superclasses and interfaces that declare a method, the nearest first. */
