@@ -3,7 +3,6 @@ package org.jvmquarks.engine;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -57,7 +56,7 @@ public final class Run implements AutoCloseable {
     private final RunHost host;
     private final Optional<RunRecord> earlier;
     private final UnaryOperator<RunPlan> part;
-    private final Map<String, CellRecord> known = new HashMap<>();
+    private final Map<String, CellRecord> known = new ConcurrentHashMap<>();
     private final RunBuilder record;
     private final Falsification falsification;
     private final FalsifierFlags falsifierFlags = new FalsifierFlags();
@@ -101,9 +100,8 @@ public final class Run implements AutoCloseable {
     }
 
     private void takeOver(RunRecord run) {
-        // A machine that could not run the JDK found out nothing; this one may be able to.
         run.cells().stream()
-                .filter(cell -> cell.notRun().isEmpty())
+                .filter(cell -> !cell.isToRepeat())
                 .forEach(cell -> known.put(cell.describe(), cell));
         run.quarks().forEach(quark -> described.add(quark.id()));
     }
@@ -379,8 +377,8 @@ public final class Run implements AutoCloseable {
     }
 
     /**
-     * Checks a pin on a JDK of this run, and tells the observer. Returns a cell that the earlier
-     * run has without checking it.
+     * Checks a pin on a JDK of this run, and tells the observer. Returns a cell that this run or
+     * the earlier one has without checking it.
      *
      * @throws RunAbortedException if the run has ended, now or before
      */
@@ -443,6 +441,7 @@ public final class Run implements AutoCloseable {
         synchronized (record) {
             record.add(cell);
         }
+        known.put(cell.describe(), cell);
         tell(each -> each.cell(cell));
     }
 

@@ -3,6 +3,7 @@ package org.jvmquarks.journal;
 import java.util.List;
 import org.jvmquarks.verdict.Comparison;
 import org.jvmquarks.verdict.Observation;
+import org.jvmquarks.verdict.Verdict;
 
 /**
  * The measurements of a cell, and how it made them.
@@ -23,6 +24,24 @@ public record CellEvidence(
         comparisons = List.copyOf(comparisons);
         falsifiedBy = List.copyOf(falsifiedBy);
         guests = List.copyOf(guests);
+    }
+
+    /**
+     * Checks that a cell with this evidence can have a verdict.
+     *
+     * @throws IllegalArgumentException if it cannot
+     */
+    void requireFits(Verdict verdict) {
+        if (verdict != Verdict.HOLDS && !falsifiedBy.isEmpty()) {
+            throw new IllegalArgumentException(
+                    "only a pin that HOLDS is checked under its falsifiers, was " + verdict);
+        }
+        for (Comparison comparison : comparisons) {
+            if (verdict == Verdict.HOLDS && comparison.result().verdict() == Verdict.BROKEN) {
+                throw new IllegalArgumentException(
+                        "a pin HOLDS whose claim about time is BROKEN: " + comparison.key());
+            }
+        }
     }
 
     /** The same, as found from a folder that this path leads from. */

@@ -38,6 +38,11 @@ public record CellRecord(
                     "a cell whose JDK could not be run is NOT_APPLICABLE, was "
                             + outcome.verdict());
         }
+        evidence.requireFits(outcome.verdict());
+        if (!(seconds >= 0 && seconds < Double.POSITIVE_INFINITY)) {
+            throw new IllegalArgumentException(
+                    "a cell takes 0 seconds or more, was " + seconds);
+        }
     }
 
     /** A cell whose JDK was asked. */
@@ -49,6 +54,17 @@ public record CellRecord(
             String rerun,
             double seconds) {
         this(name, expected, outcome, evidence, rerun, seconds, Optional.empty());
+    }
+
+    /**
+     * Returns whether a run that goes on checks the cell again: the machine or its container engine
+     * kept it from a verdict, which says nothing about the JDK and may be over by now. A check under
+     * a falsifier that ended in an error counts as well.
+     */
+    public boolean isToRepeat() {
+        return notRun.isPresent()
+                || error().filter(ErrorKind::mayPass).isPresent()
+                || falsifiedBy().stream().anyMatch(it -> it.verdict() == Verdict.ERROR);
     }
 
     /** The same in a column of another name. */

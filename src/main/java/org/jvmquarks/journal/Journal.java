@@ -164,7 +164,7 @@ public final class Journal implements RunObserver, Closeable {
         append(LineType.QUARK, quark);
     }
 
-    /** Adds a finished cell; one that was there before is superseded. */
+    /** Adds a finished cell; in a resumed run, the record of the earlier start is superseded. */
     @Override
     public void cell(CellRecord cell) {
         append(LineType.CELL, cell);

@@ -3,13 +3,18 @@ package org.jvmquarks.journal;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.jvmquarks.text.Plural;
 
-/** Collects the lines of one journal; the last record of a JDK, quark or cell wins. */
+/**
+ * Collects the lines of one journal; the last record of a JDK or quark wins. A cell has one record,
+ * and another one only where a run that went on {@linkplain CellRecord#isToRepeat repeated} it.
+ */
 public final class RunBuilder {
 
     private record CellKey(String quark, String pin, String jdk) {}
@@ -18,6 +23,7 @@ public final class RunBuilder {
     private final Map<String, JdkRecord> jdks = new LinkedHashMap<>();
     private final Map<String, QuarkRecord> quarks = new LinkedHashMap<>();
     private final Map<CellKey, CellRecord> cells = new LinkedHashMap<>();
+    private final Set<CellKey> repeatable = new HashSet<>();
     private final List<RunPlan> plans = new ArrayList<>();
     private final List<LeftOut> leftOut = new ArrayList<>();
     private final List<String> notes = new ArrayList<>();
@@ -116,6 +122,12 @@ public final class RunBuilder {
     /** Forgets the earlier end: a run that goes on has not ended. */
     public void add(Resumption resumption) {
         end = Optional.empty();
+        cells.forEach(
+                (key, cell) -> {
+                    if (cell.isToRepeat()) {
+                        repeatable.add(key);
+                    }
+                });
         parts.goOn(resumption, plans, leftOut, List.copyOf(jdks.keySet()));
         addUnrecordedCost();
         starts++;
@@ -148,10 +160,24 @@ public final class RunBuilder {
         quarks.put(quark.id(), quark);
     }
 
+    /**
+     * Adds a cell.
+     *
+     * @throws IllegalArgumentException if the run has the cell already, and did not go on since, or
+     *     had no reason to repeat it
+     */
     public void add(CellRecord cell) {
         CellKey key = new CellKey(cell.quark(), cell.pin(), cell.jdk());
         // Removed first: a cell that ran again finished when it ran last.
-        cells.remove(key);
+        CellRecord before = cells.remove(key);
+        if (before != null && !repeatable.remove(key)) {
+            throw new IllegalArgumentException(
+                    "%s is there a second time, first %s, now %s"
+                            .formatted(
+                                    cell.describe(),
+                                    before.outcome().label(),
+                                    cell.outcome().label()));
+        }
         cells.put(key, cell);
         parts.add(cell);
     }

@@ -153,12 +153,12 @@ public record RunRecord(
 
     /**
      * Returns the planned cells that a run which goes on has to check, in the order of the plan:
-     * those without a result, and those whose JDK could not be run.
+     * those without a result, and those {@linkplain CellRecord#isToRepeat to repeat}.
      */
     public List<PlannedCell> unasked() {
         Set<String> asked =
                 cells.stream()
-                        .filter(cell -> cell.notRun().isEmpty())
+                        .filter(cell -> !cell.isToRepeat())
                         .map(CellRecord::describe)
                         .collect(Collectors.toSet());
         return course.planned().stream().filter(cell -> !asked.contains(cell.describe())).toList();

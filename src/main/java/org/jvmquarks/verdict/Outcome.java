@@ -8,7 +8,7 @@ import java.util.Optional;
  *
  * @param verdict the verdict
  * @param error the kind of error, present exactly when the verdict is {@link Verdict#ERROR}
- * @param reason a sentence for people; empty only when the pin holds
+ * @param reason a sentence for people; empty exactly when the pin holds
  */
 public record Outcome(Verdict verdict, Optional<ErrorKind> error, String reason) {
 
@@ -23,6 +23,9 @@ public record Outcome(Verdict verdict, Optional<ErrorKind> error, String reason)
         }
         if (verdict != Verdict.HOLDS && reason.isBlank()) {
             throw new IllegalArgumentException(verdict + " needs a reason");
+        }
+        if (verdict == Verdict.HOLDS && !reason.isEmpty()) {
+            throw new IllegalArgumentException("HOLDS goes without a reason, was " + reason);
         }
     }
 

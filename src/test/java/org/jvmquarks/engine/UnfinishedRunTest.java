@@ -9,6 +9,7 @@ import static org.jvmquarks.engine.EngineFixture.script;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -18,10 +19,12 @@ import org.jvmquarks.engine.Settings.Mode;
 import org.jvmquarks.evidence.Captures;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.LeftOut;
+import org.jvmquarks.journal.PlannedCell;
 import org.jvmquarks.journal.PlannedPin;
 import org.jvmquarks.journal.Records;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.launch.Exit;
+import org.jvmquarks.verdict.ErrorKind;
 import org.jvmquarks.verdict.Verdict;
 
 /** How a run that was cut short ends, and how it goes on; no JVM is started. */
@@ -173,6 +176,31 @@ class UnfinishedRunTest {
         assertThat(result.run().cells())
                 .extracting(CellRecord::verdict, CellRecord::notRun)
                 .containsExactly(tuple(Verdict.HOLDS, Optional.empty()));
+    }
+
+    @Test
+    void resumedRunChecksWhatTheMachineKeptFromAVerdict() throws IOException {
+        List<PinDefinition> pins = List.of(pin("a", script("holds")), pin("b", script("holds")));
+        RunRecord first = new EngineFixture(folder, "j").run(Mode.VERIFY).execute(pins).run();
+        List<CellRecord> cells = new ArrayList<>(first.cells());
+        cells.set(0, Records.failed(cells.get(0), ErrorKind.OUT_OF_DISK, "only 0 MB are free"));
+        RunRecord begun = first.with(cells);
+
+        RunResult result =
+                new EngineFixture(folder, "j")
+                        .resume(begun, Mode.VERIFY)
+                        .execute(List.of(pin("a", script("holds")), pin("b", script("holds"))));
+
+        assertThat(begun.missing()).isEmpty();
+        assertThat(begun.unasked())
+                .extracting(PlannedCell::describe)
+                .containsExactly(cells.get(0).describe());
+        assertThat(result.run().cells())
+                .extracting(CellRecord::describe, CellRecord::verdict)
+                .containsExactly(
+                        tuple(cells.get(1).describe(), Verdict.HOLDS),
+                        tuple(cells.get(0).describe(), Verdict.HOLDS));
+        assertThat(result.problems()).isEmpty();
     }
 
     @Test

@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.jvmquarks.verdict.Verdict;
 
 class JournalReaderTest {
 
@@ -85,6 +86,23 @@ class JournalReaderTest {
         Files.write(file, List.of(lines.get(0), quark));
         PageRecord page = JournalReader.read(file).quarks().get(0).page().orElseThrow();
         assertThat(page.claim()).isEqualTo("a b");
+    }
+
+    @Test
+    void verdictThatWasEditedIsRefused() throws IOException {
+        Path other = Files.createDirectory(folder.resolve("other"));
+        try (Journal journal = Journal.create(other, host(), Instant.EPOCH)) {
+            journal.cell(Records.judged(cell("a", "j"), Verdict.BROKEN, "16 B, not 8 B"));
+        }
+        Path edited = other.resolve(Journal.FILE_NAME);
+        Files.writeString(edited, Files.readString(edited).replace("BROKEN", "HOLDS"));
+
+        assertThatThrownBy(() -> JournalReader.read(edited))
+                .isInstanceOf(JournalException.class)
+                .hasMessageStartingWith(
+                        edited
+                                + ", line 2: HOLDS goes without a reason, was 16 B, not 8 B; repair"
+                                + " or remove the line: {");
     }
 
     @Test

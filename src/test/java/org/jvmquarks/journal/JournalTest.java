@@ -175,14 +175,47 @@ class JournalTest {
     }
 
     @Test
-    void theLastRecordOfACellWins() {
-        CellRecord later = judged(cell("a", "j"), Verdict.BROKEN, "16 B/op, not 0 B/op");
+    void cellTwiceInOneStartIsRefused() throws IOException {
         try (Journal journal = Journal.create(folder, host(), START)) {
+            journal.cell(judged(cell("a", "j"), Verdict.BROKEN, "16 B/op, not 0 B/op"));
             journal.cell(cell("a", "j"));
-            journal.cell(cell("b", "j"));
-            journal.cell(later);
         }
-        assertThat(read().cells()).containsExactly(cell("b", "j"), later);
+
+        assertThatThrownBy(this::read)
+                .isInstanceOf(JournalException.class)
+                .hasMessageStartingWith(
+                        file()
+                                + ", line 3: scalar-replacement/a on j is there a second time, first"
+                                + " BROKEN, now HOLDS; repair or remove the line: ");
+    }
+
+    @Test
+    void cellThatAResumedRunRepeatedCountsOnce() {
+        CellRecord full = Records.failed(cell("a", "j"), ErrorKind.OUT_OF_DISK, "disk full");
+        try (Journal journal = Journal.create(folder, host(), START)) {
+            journal.cell(full);
+            journal.cell(cell("b", "j"));
+            journal.resumed(read(), Resumption.now());
+            journal.cell(cell("a", "j"));
+        }
+
+        assertThat(read().cells()).containsExactly(cell("b", "j"), cell("a", "j"));
+    }
+
+    @Test
+    void cellThatAResumedRunHadNoReasonToRepeatIsRefused() throws IOException {
+        try (Journal journal = Journal.create(folder, host(), START)) {
+            journal.cell(judged(cell("a", "j"), Verdict.BROKEN, "16 B/op, not 0 B/op"));
+            journal.resumed(read(), Resumption.now());
+            journal.cell(cell("a", "j"));
+        }
+
+        assertThatThrownBy(this::read)
+                .isInstanceOf(JournalException.class)
+                .hasMessageStartingWith(
+                        file()
+                                + ", line 4: scalar-replacement/a on j is there a second time, first"
+                                + " BROKEN, now HOLDS; ");
     }
 
     @Test

@@ -149,7 +149,7 @@ public final class Records {
         return with(cell, cell.comparisons(), List.of(falsifiers));
     }
 
-    /** The same cell with another verdict and reason. */
+    /** The same cell after another time. */
     public static CellRecord taking(CellRecord cell, double seconds) {
         return new CellRecord(
                 cell.name(),
@@ -160,8 +160,11 @@ public final class Records {
                 seconds);
     }
 
+    /** The same cell with another verdict; its reason, unless it holds. */
     public static CellRecord judged(CellRecord cell, Verdict verdict, String reason) {
-        return with(cell, Outcome.of(verdict, reason));
+        return with(
+                cell,
+                verdict == Verdict.HOLDS ? Outcome.holds() : Outcome.of(verdict, reason));
     }
 
     /** The same cell of a pin that expects a value of its JDK. */
@@ -278,12 +281,16 @@ public final class Records {
         return new RunEnd("2026-03-01T12:05:00Z", Optional.of(signal + " ended it"));
     }
 
+    /** Only a pin that holds is checked under its falsifiers. */
     private static CellRecord with(CellRecord cell, Outcome outcome) {
         return new CellRecord(
                 cell.name(),
                 cell.expected(),
                 outcome,
-                cell.evidence(),
+                outcome.verdict() == Verdict.HOLDS
+                        ? cell.evidence()
+                        : new CellEvidence(
+                                cell.observations(), cell.comparisons(), List.of(), cell.guests()),
                 cell.rerun(),
                 cell.seconds());
     }

@@ -63,6 +63,13 @@ class OutcomeTest {
                                         + " ERROR(TIMEOUT), hangs"));
     }
 
+    @Test
+    void pinThatHoldsHasNoReason() {
+        assertThatThrownBy(() -> new Outcome(Verdict.HOLDS, Optional.empty(), "16 B, not 8 B"))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("HOLDS goes without a reason, was 16 B, not 8 B");
+    }
+
     @ParameterizedTest
     @EnumSource(value = Verdict.class, mode = Mode.EXCLUDE, names = "HOLDS")
     void allButAPinThatHoldsNeedAReason(Verdict verdict) {

@@ -83,13 +83,17 @@ public final class RunDisplay implements RunObserver {
         List<PlannedCell> missing = begun.unasked();
         int planned = begun.course().planned().size();
         int finished = planned - missing.size();
+        int again = missing.size() - begun.missing().size();
         out.printf(
-                "continuing the run of %s: %d of %d cells %s finished, %s%n",
+                "continuing the run of %s: %d of %d cells %s finished, %s%s%n",
                 begun.started(),
                 finished,
                 planned,
                 finished == 1 ? "is" : "are",
-                Plural.count(missing.size(), "is missing", "are missing"));
+                Plural.count(missing.size() - again, "is missing", "are missing"),
+                again == 0
+                        ? ""
+                        : ", " + Plural.count(again, "is checked again", "are checked again"));
         countdown.begin(missing);
     }
 

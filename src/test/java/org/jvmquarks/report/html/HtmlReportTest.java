@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.jvmquarks.journal.Records.cell;
 import static org.jvmquarks.journal.Records.comparison;
 import static org.jvmquarks.journal.Records.failed;
+import static org.jvmquarks.journal.Records.falsified;
 import static org.jvmquarks.journal.Records.jdk;
 import static org.jvmquarks.journal.Records.judged;
 import static org.jvmquarks.journal.Records.quark;
@@ -191,10 +192,13 @@ class HtmlReportTest {
                                                 ATTACK,
                                                 comparison(RatioClaim.atLeast(2)).result(),
                                                 List.of(ATTACK))),
-                                List.of(new FalsifierRecord(ATTACK, Verdict.HOLDS, ATTACK)),
+                                List.of(),
                                 List.of(new GuestRecord(List.of(ATTACK), ATTACK, ATTACK, 1))),
                         ATTACK,
                         1);
+        CellRecord unproven =
+                falsified(
+                        cell("a", ATTACK), new FalsifierRecord(ATTACK, Verdict.HOLDS, ATTACK));
         JdkRecord jdk =
                 JdkRecord.of(
                         new PlannedJdk(ATTACK, ATTACK, List.of(ATTACK), Optional.empty()),
@@ -223,7 +227,7 @@ class HtmlReportTest {
                                         List.of(
                                                 new PinRecord.FalsifierDeclaration(
                                                         ATTACK, ALL, List.of())))));
-        String page = page(run(List.of(jdk), List.of(quark), cell));
+        String page = page(run(List.of(jdk), List.of(quark), cell, unproven));
         assertThat(page).doesNotContain("<script>alert", "<!--");
         assertThat(page).doesNotContain("\" onload", "' onload");
         assertThat(Pattern.compile("<script").matcher(page).results()).hasSize(2);

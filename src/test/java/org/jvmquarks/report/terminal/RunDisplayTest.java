@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -19,6 +20,7 @@ import org.jvmquarks.journal.RunPlan;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.report.SampleRuns;
 import org.jvmquarks.report.Symbols;
+import org.jvmquarks.verdict.ErrorKind;
 import org.jvmquarks.verdict.Verdict;
 
 class RunDisplayTest {
@@ -75,6 +77,20 @@ class RunDisplayTest {
                 .contains(
                         ": 1 of 10 cells is finished, 9 are missing" + System.lineSeparator(),
                         ": 9 of 10 cells are finished, 1 is missing" + System.lineSeparator());
+    }
+
+    @Test
+    void runThatGoesOnSaysWhatItChecksAgain() {
+        RunRecord begun = begun(4);
+        List<CellRecord> some = new ArrayList<>(begun.cells());
+        some.set(0, Records.failed(some.get(0), ErrorKind.OUT_OF_DISK, "only 0 MB are free"));
+
+        display.resumed(begun.with(some), Resumption.now());
+
+        assertThat(out.toString(StandardCharsets.UTF_8))
+                .contains(
+                        ": 3 of 10 cells are finished, 6 are missing, 1 is checked again"
+                                + System.lineSeparator());
     }
 
     private RunRecord begun(int finished) {
