@@ -593,7 +593,9 @@ public final class Run implements AutoCloseable {
                         why ->
                                 problems.add(
                                         new RunProblem.Interrupted(
-                                                why, settings.rerun().resume())));
+                                                why,
+                                                Optional.of(settings.rerun().resume())
+                                                        .filter(it -> ended.canGoOn()))));
         problems.addAll(
                 new RunProblems(
                                 ended,

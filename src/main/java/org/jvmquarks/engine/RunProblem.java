@@ -3,6 +3,7 @@ package org.jvmquarks.engine;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import org.jvmquarks.engine.Settings.PinKinds;
 
 /** Why a run is not green although none of its cells failed. */
@@ -66,12 +67,14 @@ public sealed interface RunProblem {
      * Not all of the plan is there.
      *
      * @param interruption how much is missing, and why
-     * @param resume command line that runs what is missing
+     * @param resume command line that runs what is missing; empty if the run cannot go on
      */
-    record Interrupted(String interruption, String resume) implements RunProblem {
+    record Interrupted(String interruption, Optional<String> resume) implements RunProblem {
         @Override
         public String describe() {
-            return interruption + "; to run what is missing: " + resume;
+            return interruption
+                    + resume.map("; to run what is missing: "::concat)
+                            .orElse("; the run cannot go on: start a new one");
         }
     }
 

@@ -106,11 +106,11 @@ public record RunRecord(
     }
 
     /**
-     * Tells whether its process died before it had written a plan: nobody knows what it was to
-     * check, and it has checked nothing.
+     * Tells whether it ended before it had written a plan: nobody knows what it was to check, and
+     * it has checked nothing.
      */
     public boolean isUnplanned() {
-        return course.plans().isEmpty() && cells.isEmpty() && course.end().isEmpty();
+        return course.gap().isPresent() && cells.isEmpty();
     }
 
     /**
@@ -169,6 +169,11 @@ public record RunRecord(
      * {@code INTERRUPTED: 40 of 46 cells are missing; SIGTERM ended it}.
      */
     public Optional<String> interruption() {
+        if (isUnplanned()) {
+            return Optional.of(
+                    "INTERRUPTED: all cells are missing, as the run ended before it had a plan; "
+                            + course.interruptedBy());
+        }
         int missing = missing().size();
         return missing == 0
                 ? Optional.empty()

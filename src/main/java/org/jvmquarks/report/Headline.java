@@ -69,6 +69,11 @@ public record Headline(String subject, List<Part> parts) {
     /** Returns the sentence about a run. */
     public static Headline of(RunRecord run) {
         Matrix matrix = Matrix.of(run);
+        if (run.isUnplanned()) {
+            return new Headline(
+                    "Nothing was checked",
+                    List.of(Part.of("the run ended before it had a plan")));
+        }
         List<Part> parts = new ArrayList<>();
         int missing = run.missing().size();
         if (missing > 0) {

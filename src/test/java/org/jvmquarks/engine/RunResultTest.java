@@ -6,6 +6,7 @@ import static org.jvmquarks.journal.Records.jdk;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.jvmquarks.engine.Settings.PinKinds;
 import org.jvmquarks.journal.Records;
@@ -44,7 +45,7 @@ class RunResultTest {
         RunResult result =
                 result(
                         List.of(new Consequence.Passed(), new Consequence.Broken("BROKEN")),
-                        new RunProblem.Interrupted("INTERRUPTED: 3 are missing", "--resume"),
+                        new RunProblem.Interrupted("INTERRUPTED: 3 are missing", Optional.of("--resume")),
                         new RunProblem.NothingSelected(PinKinds.EXACT));
 
         assertThat(result.hasErrors()).isTrue();

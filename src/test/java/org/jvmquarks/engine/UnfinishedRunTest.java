@@ -294,7 +294,7 @@ class UnfinishedRunTest {
         run.interrupt("SIGTERM ended it");
 
         assertThat(run.finish().messages())
-                .containsExactly("SIGTERM ended it; to run what is missing: run --resume");
+                .containsExactly("SIGTERM ended it; the run cannot go on: start a new one");
     }
 
     @Test

@@ -71,6 +71,35 @@ class RunCourseTest {
     }
 
     @Test
+    void runThatASignalEndedBeforeItHadAPlanIsInterrupted() {
+        RunRecord none = run(List.of());
+        RunRecord ended =
+                new RunRecord(
+                        none.schema(),
+                        none.started(),
+                        none.host(),
+                        List.of(),
+                        List.of(),
+                        List.of(),
+                        new RunCourse(
+                                List.of(), List.of(), List.of(), Optional.of(endedBy("SIGTERM"))));
+
+        assertThat(ended.isUnplanned()).isTrue();
+        assertThat(ended.interruption())
+                .contains(
+                        "INTERRUPTED: all cells are missing, as the run ended before it had a plan;"
+                                + " SIGTERM ended it");
+    }
+
+    @Test
+    void runOfNothingThatCameToItsEndIsNotInterrupted() {
+        RunRecord run = planned(run(List.of()), plan(List.of("j"), QUARK), FINISHED);
+
+        assertThat(run.isUnplanned()).isFalse();
+        assertThat(run.interruption()).isEmpty();
+    }
+
+    @Test
     void journalWithoutAnEndSaysThatItsProcessDied() {
         try (Journal journal = Journal.create(folder, host(), Instant.EPOCH)) {
             journal.planned(PLAN);

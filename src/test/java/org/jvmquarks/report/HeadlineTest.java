@@ -84,7 +84,12 @@ class HeadlineTest {
     void runThatDecidedNothingDoesNotSayThatNothingIsBroken() {
         assertThat(headline(List.of("a"), waiting("p", "a")))
                 .isEqualTo("1 row on a: no cell was decided; 1 cell needs Capstone.");
-        assertThat(headline(List.of())).isEqualTo("0 rows on no JDK: no cell was decided.");
+    }
+
+    @Test
+    void runThatEndedBeforeItHadAPlanSaysSo() {
+        assertThat(headline(List.of()))
+                .isEqualTo("Nothing was checked: the run ended before it had a plan.");
     }
 
     @Test

@@ -55,7 +55,6 @@ class WorkflowsIT {
                         tuple("run / Run the quarks", 0),
                         tuple("run / Run the quarks", 0),
                         tuple("report / Put the journals together", 0),
-                        tuple("report / Write the reports", 0),
                         tuple("report / Summary", 0),
                         tuple("gate / Gate", 0),
                         tuple("gate / Summary of the gate", 0));
@@ -83,7 +82,7 @@ class WorkflowsIT {
         assertThat(ended)
                 .as(ended.toString())
                 .extracting(Runner.Ended::code)
-                .containsExactly(0, 0, 1, 0, 0, 0, 1, 0);
+                .containsExactly(0, 0, 1, 0, 0, 1, 0);
         assertThat(runner.summary())
                 .content()
                 .contains(
@@ -112,7 +111,6 @@ class WorkflowsIT {
                         tuple("run / Run the shard", 0),
                         tuple("run / Run the shard", 0),
                         tuple("report / Merge the shards", 0),
-                        tuple("report / Write the reports", 0),
                         tuple("report / Summary", 0));
         assertThat(ended.get(0).output()).contains("slowest ");
         assertThat(verdicts("runs/1-of-2"))
@@ -137,7 +135,7 @@ class WorkflowsIT {
         assertThat(ended)
                 .as(ended.toString())
                 .extracting(Runner.Ended::code)
-                .containsExactly(0, 0, 0);
+                .containsExactly(0, 0);
         assertThat(runner.summary())
                 .content()
                 .contains(

@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.Callable;
 import org.jvmquarks.cli.shared.Console;
+import org.jvmquarks.cli.shared.ExitCodes;
 import org.jvmquarks.cli.shared.RunFolders;
 import org.jvmquarks.files.FileProblem;
 import org.jvmquarks.journal.JournalReader;
@@ -37,6 +38,12 @@ import picocli.CommandLine.Spec;
             "  java -jar jvm-quarks.jar report quarks-report",
             "  java -jar jvm-quarks.jar report target/quarks/cells.jsonl --output site --format html",
             "  java -jar jvm-quarks.jar report quarks-report --profile"
+        },
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "0:the run came to its end, whatever it found",
+            "2:the command line or the journal is wrong",
+            "3:the run was interrupted, or a report cannot be written"
         })
 public final class ReportCommand implements Callable<Integer> {
     private static final String PAGE = "index.html";
@@ -83,14 +90,19 @@ public final class ReportCommand implements Callable<Integer> {
         if (profile) {
             out.print(ProfileText.render(run, size(file)));
             out.flush();
-            return 0;
+            return exitCode(run);
         }
         out.print(MatrixTable.render(run, Console.style()));
         Path folder = output.orElse(file.resolveSibling(""));
         write(writers, run, folder)
                 .forEach(path -> out.println("written: " + path.toAbsolutePath().toUri()));
         out.flush();
-        return 0;
+        return exitCode(run);
+    }
+
+    /** As of the run itself: nobody knows what a run that ended early would have found. */
+    private static int exitCode(RunRecord run) {
+        return run.interruption().isPresent() ? ExitCodes.NOT_MEASURED : 0;
     }
 
     private ProfileText.Size size(Path file) {

@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
@@ -39,7 +40,8 @@ class JunitXmlTest {
                             new Consequence.Skipped("NOT_APPLICABLE requires C2")),
                     List.of(
                             new RunProblem.Interrupted(
-                                    "INTERRUPTED: 2 of 6 cells are missing", "run --resume=out")));
+                                    "INTERRUPTED: 2 of 6 cells are missing",
+                                    Optional.of("run --resume=out"))));
 
     @TempDir Path folder;
 

@@ -229,7 +229,7 @@ class MissingRunsTest {
         RunProblem early =
                 new RunProblem.Interrupted(
                         "INTERRUPTED: 3 of 4 cells are missing; SIGINT ended it",
-                        "java -jar jvm-quarks.jar run --resume report");
+                        Optional.of("java -jar jvm-quarks.jar run --resume report"));
 
         assertThatThrownBy(() -> missing(List.of(early)).of(List.of(OLD, NEW), PINS))
                 .isInstanceOf(UnfinishedRunException.class)

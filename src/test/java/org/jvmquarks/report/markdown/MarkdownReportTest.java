@@ -230,7 +230,11 @@ class MarkdownReportTest {
     void aRunWithoutAnythingSaysSo() throws IOException {
         assertThat(render(run()))
                 .startsWith(
-                        "### Quarks on 0 JDKs\n\n**0 rows on no JDK: no cell was decided.**\n\n0 cells: ")
+                        "### Quarks on 0 JDKs\n\n**INTERRUPTED: all cells are missing, as the run ended"
+                                + " before it had a plan; no end is recorded: its process or its"
+                                + " machine died, its disk was full, or it still runs**\n\n"
+                                + "**Nothing was checked: the run ended before it had a plan.**\n\n0"
+                                + " cells: ")
                 .contains("No JDK proved its identity.");
     }
 

@@ -226,14 +226,17 @@ class MatrixTableTest {
     }
 
     @Test
-    void aRunWithoutCellsHasTotals() {
+    void aRunWithoutAPlanIsInterrupted() {
         assertThat(render())
                 .endsWith(
                         """
 
                         0 cells: 0 HOLDS, 0 BROKEN, 0 INCONCLUSIVE, 0 NOT_APPLICABLE, 0 ERROR
 
-                        0 rows on no JDK: no cell was decided.
+                        INTERRUPTED: all cells are missing, as the run ended before it had a plan; no
+                        end is recorded: its process or its machine died, its disk was full, or it still
+                        runs
+                        Nothing was checked: the run ended before it had a plan.
                         """);
     }
 
