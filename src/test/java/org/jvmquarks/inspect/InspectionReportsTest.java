@@ -123,12 +123,13 @@ class InspectionReportsTest {
                 new Proposal(List.of("-Xmx1g"), List.of(), Optional.empty()));
     }
 
+    /** A command is longer rather than broken: it is there to be copied. */
     @Test
-    void noLineIsWiderThanTheTerminal() {
+    void noLineButACommandIsWiderThanTheTerminal() {
         assertThat(
                         InspectionText.render(result(8, 11, 17, 21, 25, 28), TableStyle.plain(80))
                                 .lines())
-                .allMatch(line -> line.length() <= 80);
+                .allMatch(line -> line.length() <= 80 || line.strip().startsWith("java -X"));
     }
 
     @Test

@@ -74,10 +74,11 @@ class UpgradeReportsTest {
                         "  - the tools of the JDK were not asked");
     }
 
+    /** A command is longer rather than broken: it is there to be copied. */
     @Test
-    void noLineIsWiderThanTheTerminal() {
+    void noLineButACommandIsWiderThanTheTerminal() {
         assertThat(UpgradeText.render(RESULT, TableStyle.plain(80), true).lines())
-                .allMatch(line -> line.length() <= 80);
+                .allMatch(line -> line.length() <= 80 || line.strip().startsWith("java -X"));
     }
 
     @Test

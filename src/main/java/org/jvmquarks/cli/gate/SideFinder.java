@@ -142,7 +142,11 @@ final class SideFinder {
                 ? Optional.empty()
                 : Optional.of(
                         "the run in %s has only %d of the %d exact pins, so it does not show whether one JDK may replace another; to compare these pins, add --run %s; to compare all exact pins, add --output with a new folder"
-                                .formatted(shown(folder), compared, exact.size(), shown(folder)));
+                                .formatted(
+                                        shown(folder),
+                                        compared,
+                                        exact.size(),
+                                        ShellWords.quote(shown(folder).toString())));
     }
 
     /** Empty if the JDK is to be run. */

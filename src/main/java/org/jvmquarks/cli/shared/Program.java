@@ -2,14 +2,19 @@ package org.jvmquarks.cli.shared;
 
 import java.net.URISyntaxException;
 import java.nio.file.Path;
+import org.jvmquarks.journal.ShellWords;
 
-/** The command line that started this program, for the commands that it suggests. */
+/** The command line that started this program, for the commands that it suggests in a shell. */
 public final class Program {
     private Program() {}
 
     /** Returns {@code java -jar target/jvm-quarks.jar}, relative to the working directory. */
     public static String start() {
-        return "java -jar " + archive();
+        return start(archive());
+    }
+
+    static String start(Path archive) {
+        return "java -jar " + ShellWords.quote(archive.toString());
     }
 
     /** Returns the name of the archive without its folder: {@code jvm-quarks.jar}. */

@@ -86,11 +86,7 @@ record CodeQuestions(ArchiveFacts facts, Jdk before, int from, Jdk after, Launch
         }
         return jdk.source() instanceof JdkSource.Image image
                 ? Optional.of(
-                        ("%1$s is in a container, so its classes were not compared with those of"
-                                        + " the other JDK; copy it and name the copy by its path to"
-                                        + " compare them: mkdir %1$s && docker run --rm --entrypoint sh"
-                                        + " %2$s -c 'tar -ch -C \"$(dirname \"$(readlink -f \"$(command"
-                                        + " -v java)\")\")/..\" .' | tar -x -C %1$s")
+                        "%s is in a container, so its classes were not compared with those of the other JDK; to compare them, copy it from %s to this machine, as the page about upgrade shows, and name the copy by its path"
                                 .formatted(jdk.id(), image.reference()))
                 : Optional.empty();
     }

@@ -18,6 +18,7 @@ import org.jvmquarks.application.archive.ArchiveProblem;
 import org.jvmquarks.application.archive.ManifestFacts;
 import org.jvmquarks.inspect.options.OptionLine;
 import org.jvmquarks.inspect.options.OptionUse;
+import org.jvmquarks.journal.ShellWords;
 import org.jvmquarks.text.Plural;
 
 /**
@@ -153,8 +154,8 @@ final class UnreadCode {
             return Optional.of(
                     new ArchiveProblem(
                             what,
-                            "%1$s, which was not read; pass it with --jar %1$s"
-                                    .formatted(unread.get(0))));
+                            "%s, which was not read; pass it with --jar %s"
+                                    .formatted(unread.get(0), ShellWords.quote(unread.get(0)))));
         }
         List<String> shown = new ArrayList<>(unread.subList(0, Math.min(MOST, unread.size())));
         if (unread.size() > shown.size()) {

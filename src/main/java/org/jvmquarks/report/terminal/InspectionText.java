@@ -132,7 +132,7 @@ public final class InspectionText {
                         + (proposal.isVerified()
                                 ? " (started with it):"
                                 : " (does not start: " + proposal.refusal().orElse("") + "):"));
-        lines.wrap(
+        lines.command(
                 TWICE,
                 "java "
                         + proposal.words().stream()

@@ -3,7 +3,7 @@ package org.jvmquarks.report.terminal;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Lines of text, none of them wider than the terminal. */
+/** Lines of text, none of them wider than the terminal but commands. */
 final class Lines {
     static final String INDENT = "  ";
 
@@ -35,6 +35,11 @@ final class Lines {
     /** As {@link Wrapping} breaks it. */
     void wrap(String start, String text) {
         lines.addAll(Wrapping.lines(start, paint.clean(text), style.width()));
+    }
+
+    /** A command, which is longer rather than broken: it is there to be copied. */
+    void command(String start, String text) {
+        lines.add(start + paint.clean(text));
     }
 
     /** Text that stands back. */

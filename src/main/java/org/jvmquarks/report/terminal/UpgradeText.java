@@ -122,7 +122,7 @@ public final class UpgradeText {
                                 + result.to().id()
                                 + " still does not start: "
                                 + proposal.refusal().orElse(""));
-        lines.wrap(
+        lines.command(
                 INDENT,
                 "java "
                         + proposal.words().stream()

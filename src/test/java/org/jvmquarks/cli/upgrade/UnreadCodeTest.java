@@ -64,7 +64,7 @@ class UnreadCodeTest {
         assertThat(problems("-cp", "C:\\service\\lib\\a.jar;C:\\service\\b.jar", "a.B"))
                 .containsExactly(
                         "-cp names C:\\service\\b.jar, which was not read; pass it with --jar"
-                                + " C:\\service\\b.jar");
+                                + " 'C:\\service\\b.jar'");
     }
 
     /** The JVM does not look at it either. */
