@@ -18,6 +18,9 @@ public record Identity(Build build, String vmInfo, String home, Platform platfor
         }
     }
 
+    /** Where a version and a vendor are from: an installed JDK need not be in a matrix. */
+    private static final String SOURCE = " by its entry in the matrix or the file release in its home";
+
     /** Reads the feature version from {@code java.specification.version}: {@code 1.8} is 8. */
     public static int feature(String specification) {
         String number = specification.startsWith("1.") ? specification.substring(2) : specification;
@@ -34,15 +37,15 @@ public record Identity(Build build, String vmInfo, String home, Platform platfor
         return build.equals(other.build) && home.equals(other.home);
     }
 
-    /** Returns how this VM differs from the entry of the matrix, in words; empty if it does not. */
+    /** Returns how this VM differs from what was expected, in words; empty if it does not. */
     public Optional<String> contradiction(Jdk expected) {
         if (expected.feature().isPresent() && expected.feature().getAsInt() != feature()) {
             return Optional.of(
-                    "the matrix says version " + expected.feature().getAsInt() + actual());
+                    "expected version " + expected.feature().getAsInt() + SOURCE + actual());
         }
         Optional<String> vendorKey = build.vendorKey();
         if (expected.vendor().isPresent() && !expected.vendor().equals(vendorKey)) {
-            return Optional.of("the matrix says vendor " + expected.vendor().get() + actual());
+            return Optional.of("expected vendor " + expected.vendor().get() + SOURCE + actual());
         }
         return expected.platform()
                 .filter(asked -> !asked.arch().equals(arch()))

@@ -71,7 +71,8 @@ class VendorsTest {
         assertThat(graalVm.contradiction(expected("graalvm"))).isEmpty();
         assertThat(graalVm.contradiction(expected("oracle")))
                 .contains(
-                        "the matrix says vendor oracle, but the VM is Java HotSpot(TM) 64-Bit"
+                        "expected vendor oracle by its entry in the matrix or the file release in"
+                                + " its home, but the VM is Java HotSpot(TM) 64-Bit"
                                 + " Server VM 21.0.5+9-LTS-jvmci-23.1-b48 of Oracle Corporation"
                                 + " (Oracle GraalVM 21.0.5+9.1) in"
                                 + " /usr/lib64/graalvm/graalvm-java21");

@@ -363,7 +363,8 @@ public abstract class LauncherContract {
         assertThat(error.kind()).isEqualTo(ErrorKind.WRONG_VM);
         assertThat(error)
                 .hasMessageStartingWith(
-                        "%s: the matrix says version %d, but the VM is OpenJDK 64-Bit Server VM ",
+                        "%s: expected version %d by its entry in the matrix or the file release in its"
+                                + " home, but the VM is OpenJDK 64-Bit Server VM ",
                         expected.id(), feature + 1);
     }
 

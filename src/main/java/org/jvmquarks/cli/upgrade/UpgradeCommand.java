@@ -2,6 +2,7 @@ package org.jvmquarks.cli.upgrade;
 
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -124,6 +125,8 @@ public final class UpgradeCommand implements Callable<Integer> {
                             + " unknown; describe it with --application, --options, --container,"
                             + " --jar or --recording");
         }
+        // What is wrong is told before anything is started.
+        createOutput();
         UpgradeResult result =
                 new Assessment(
                                 application,
@@ -147,14 +150,26 @@ public final class UpgradeCommand implements Callable<Integer> {
         return result.decision().outcome().exitCode();
     }
 
+    private void createOutput() {
+        try {
+            Files.createDirectories(output);
+        } catch (IOException e) {
+            throw notWritable(e);
+        }
+    }
+
     private void write(UpgradeResult result) {
         try {
             UpgradeFormat.writeAll(result, output);
         } catch (IOException e) {
-            throw new ParameterException(
-                    spec.commandLine(),
-                    "cannot write to " + output + ": " + FileProblem.writing(output, e),
-                    e);
+            throw notWritable(e);
         }
+    }
+
+    private ParameterException notWritable(IOException e) {
+        return new ParameterException(
+                spec.commandLine(),
+                "cannot write to " + output + ": " + FileProblem.writing(output, e),
+                e);
     }
 }

@@ -102,23 +102,36 @@ final class Diagnosis {
                 .filter(lack -> lack != MachineLack.MEMORY || result.identity().isEmpty())
                 .map(
                         lack ->
-                                switch (lack) {
-                                    case THREADS ->
-                                            error(
-                                                    ErrorKind.OUT_OF_THREADS,
-                                                    "the machine or the container did not give the VM another thread"
-                                                            + quoted());
-                                    case MEMORY ->
-                                            error(
-                                                    ErrorKind.MEMORY_REFUSED,
-                                                    "the machine or the container did not give the VM the memory to start"
-                                                            + quoted());
-                                    case DISK ->
-                                            error(
-                                                    ErrorKind.OUT_OF_DISK,
-                                                    "the disk below the guest's folder is full"
-                                                            + quoted());
-                                });
+                                error(
+                                        kind(lack),
+                                        switch (lack) {
+                                                    case THREADS ->
+                                                            "the machine or the container did not give the VM another thread";
+                                                    case MEMORY ->
+                                                            "the machine or the container did not give the VM the memory to start";
+                                                    case DISK ->
+                                                            "the disk below the guest's folder is full";
+                                                }
+                                                + quoted()));
+    }
+
+    /**
+     * Returns the kind of error of a guest that this machine did not start.
+     *
+     * @param cause of which the kernel's words count; empty if there is none
+     */
+    static ErrorKind kindOfRefusal(Optional<Throwable> cause) {
+        return cause.flatMap(it -> MachineLack.in(it.toString()))
+                .map(Diagnosis::kind)
+                .orElse(ErrorKind.LAUNCH_FAILED);
+    }
+
+    private static ErrorKind kind(MachineLack lack) {
+        return switch (lack) {
+            case THREADS -> ErrorKind.OUT_OF_THREADS;
+            case MEMORY -> ErrorKind.MEMORY_REFUSED;
+            case DISK -> ErrorKind.OUT_OF_DISK;
+        };
     }
 
     /** HotSpot writes the same kind of report when the kernel refuses it memory or a thread. */

@@ -310,7 +310,9 @@ final class GuestStarter {
             requireDelivered(plan, written);
             return written.result();
         } catch (LaunchException e) {
-            throw new CellError(ErrorKind.LAUNCH_FAILED, String.valueOf(e.getMessage()), e);
+            throw new CellError(
+                    Diagnosis.kindOfRefusal(Optional.ofNullable(e.getCause())),
+                    String.valueOf(e.getMessage()), e);
         } catch (IOException e) {
             throw unreadable(e);
         } catch (InterruptedException e) {
@@ -334,8 +336,8 @@ final class GuestStarter {
 
     private Launched launch(LaunchPlan plan, Start start)
             throws LaunchException, InterruptedException {
+        createFolder(plan.folder());
         try {
-            Files.createDirectories(plan.folder());
             if (start.request().written().isPresent()) {
                 handOver(start.request().written().get(), plan.folder());
             }
@@ -345,6 +347,18 @@ final class GuestStarter {
             return launched;
         } catch (IOException e) {
             throw unreadable(e);
+        }
+    }
+
+    private void createFolder(Path folder) {
+        try {
+            Files.createDirectories(folder);
+        } catch (IOException e) {
+            throw new CellError(
+                    Diagnosis.kindOfRefusal(Optional.of(e)),
+                    "%s was not started, as the folder for its output, %s, cannot be created: %s"
+                            .formatted(jdk.id(), folder, FileProblem.writing(folder, e)),
+                    e);
         }
     }
 

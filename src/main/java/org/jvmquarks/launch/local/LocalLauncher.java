@@ -2,6 +2,7 @@ package org.jvmquarks.launch.local;
 
 import java.io.File;
 import java.io.IOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -9,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.jvmquarks.files.FileProblem;
 import org.jvmquarks.guest.Wire;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.JdkSource;
@@ -75,6 +77,14 @@ public final class LocalLauncher implements Launcher {
                 }
                 running.remove(tree);
             }
+        } catch (FileSystemException e) {
+            throw new LaunchException(
+                    "%s was not started, as the folder for its output, %s, cannot be used: %s"
+                            .formatted(
+                                    jdk.id(),
+                                    plan.folder(),
+                                    FileProblem.writing(plan.folder(), e)),
+                    e);
         } catch (IOException e) {
             throw new LaunchException(
                     jdk.id() + " could not be started as " + argv.get(0) + ": " + e.getMessage(),

@@ -132,6 +132,23 @@ class DiagnosisTest {
                         + " logs in %s)");
     }
 
+    /** Captured: what the JDK of the host says when the kernel refuses it a process. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "Cannot run program \"/usr/bin/setsid\": error=12, Cannot allocate memory"
+                        + " | MEMORY_REFUSED",
+                "Cannot run program \"/usr/bin/setsid\": error=11, Resource temporarily unavailable"
+                        + " | OUT_OF_THREADS",
+                "/run/evidence/0: No space left on device | OUT_OF_DISK",
+                "Cannot run program \"/opt/jdk/bin/java\": error=13, Permission denied"
+                        + " | LAUNCH_FAILED"
+            })
+    void whatTheMachineLacksIsNoFaultOfTheLauncher(String said, ErrorKind kind) {
+        assertThat(Diagnosis.kindOfRefusal(Optional.of(new IOException(said)))).isEqualTo(kind);
+    }
+
     /** Captured: what VMs print on machines that lack something, each with exit code 1. */
     @ParameterizedTest
     @CsvSource(
@@ -142,6 +159,16 @@ class DiagnosisTest {
                         + " | OUT_OF_THREADS | the machine or the container did not give the VM another"
                         + " thread",
                 "Could not reserve enough space for 8388608KB object heap"
+                        + " | MEMORY_REFUSED | the machine or the container did not give the VM the"
+                        + " memory to start",
+                "Could not allocate compressed class space: 1073741824 bytes"
+                        + " | MEMORY_REFUSED | the machine or the container did not give the VM the"
+                        + " memory to start",
+                "Could not allocate metaspace: 1073741824 bytes"
+                        + " | MEMORY_REFUSED | the machine or the container did not give the VM the"
+                        + " memory to start",
+                "Unable to load native library: /opt/jdk/lib/libjava.so: failed to map segment from"
+                        + " shared object"
                         + " | MEMORY_REFUSED | the machine or the container did not give the VM the"
                         + " memory to start",
                 "[0.004s][error][gc] Failed to commit memory (Not enough space)"

@@ -151,7 +151,8 @@ class JdkUnderTestTest {
         JdkUnderTest jdk = jdk(21);
 
         String message =
-                "under-test: the matrix says version 21, but the VM is OpenJDK 64-Bit"
+                "under-test: expected version 21 by its entry in the matrix or the file"
+                                + " release in its home, but the VM is OpenJDK 64-Bit"
                         + " Server VM 17.0.21.0.3+1-1-Debian of Debian in"
                         + " /usr/lib/jvm/java-17-openjdk-amd64 (exit code 0 after 1500 ms; streams"
                         + " and logs in "
