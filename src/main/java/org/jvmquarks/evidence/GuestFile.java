@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.Function;
 import org.jvmquarks.evidence.guest.GuestResult;
+import org.jvmquarks.files.BoundedFile;
 import org.jvmquarks.files.FileProblem;
 import org.jvmquarks.verdict.CellError;
 import org.jvmquarks.verdict.ErrorKind;
@@ -36,7 +37,8 @@ public record GuestFile(String jdk, String what, Path path) {
     public <T> T read(long largest, Class<?> reader, Function<String, T> parser) {
         requireAtMost(largest);
         try {
-            return parser.apply(new String(Files.readAllBytes(path), StandardCharsets.UTF_8));
+            return parser.apply(
+                    BoundedFile.text(path, Math.toIntExact(largest), StandardCharsets.UTF_8));
         } catch (UnknownLine e) {
             throw error(
                     " cannot be read, "
@@ -55,13 +57,14 @@ public record GuestFile(String jdk, String what, Path path) {
      * The path of a file that is there.
      *
      * @param largest size in bytes that it may have
-     * @throws CellError if it is missing, empty or larger
+     * @throws CellError if it is missing, empty, larger, or not a file
      */
     public Path requireAtMost(long largest) {
         try {
             if (!Files.exists(path)) {
                 throw error(" was not written: " + path + " does not exist");
             }
+            BoundedFile.requireRegular(path);
             long size = Files.size(path);
             if (size == 0 || size > largest) {
                 throw error(

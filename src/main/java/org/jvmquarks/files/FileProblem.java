@@ -197,6 +197,9 @@ public final class FileProblem {
         if (failure instanceof NotTextException) {
             return message(failure);
         }
+        if (failure instanceof UnfitFileException) {
+            return reason(failure);
+        }
         String reason = reason(failure);
         return otherwise + ": " + (reason.isBlank() ? kind(failure) : reason);
     }

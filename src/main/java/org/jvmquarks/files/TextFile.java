@@ -12,6 +12,9 @@ import java.nio.file.Path;
 
 /** Reads files that people write with an editor. */
 public final class TextFile {
+    /** The size in MB up to which a file of a user is read. */
+    public static final int MOST_MEGABYTES = 16;
+
     private static final char MARK = '\uFEFF';
 
     private TextFile() {}
@@ -19,11 +22,13 @@ public final class TextFile {
     /**
      * Returns the text of a file without its byte order mark, which editors on Windows write.
      *
-     * @throws NotTextException if the file is not UTF-8 text, with the line
+     * @throws NotTextException if the file is not UTF-8 text, with the line, or has more than
+     *     {@value #MOST_MEGABYTES} MB
+     * @throws UnfitFileException if the file has no end
      * @throws IOException if the file cannot be read
      */
     public static String read(Path file) throws IOException {
-        return text(Files.readAllBytes(file));
+        return read(file, MOST_MEGABYTES * BoundedFile.MB);
     }
 
     /**
@@ -33,6 +38,7 @@ public final class TextFile {
      * @throws NotTextException also if the file is larger
      */
     public static String read(Path file, int most) throws IOException {
+        BoundedFile.requireRegular(file);
         try (InputStream in = Files.newInputStream(file)) {
             byte[] bytes = in.readNBytes(most + 1);
             if (bytes.length > most) {

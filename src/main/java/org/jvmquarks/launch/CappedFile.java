@@ -6,6 +6,7 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.jvmquarks.files.BoundedFile;
 
 /**
  * A stream of a guest on disk: its first and its last {@value #CAP} bytes, and between them a line
@@ -14,6 +15,9 @@ import java.nio.file.Path;
 public final class CappedFile extends OutputStream {
     /** Number of bytes kept at the head, and again at the tail. */
     public static final int CAP = 256 * 1024;
+
+    /** The size that no file of a stream exceeds. */
+    static final int MOST_BYTES = 2 * CAP + 1024;
 
     private static final int BUFFER = 8192;
 
@@ -76,7 +80,10 @@ public final class CappedFile extends OutputStream {
     public synchronized boolean tailContains(String text) throws IOException {
         file.flush();
         String tail = total <= CAP ? "" : new String(tail(), StandardCharsets.ISO_8859_1);
-        String head = total < 2L * CAP ? Files.readString(path, StandardCharsets.ISO_8859_1) : "";
+        String head =
+                total < 2L * CAP
+                        ? BoundedFile.text(path, MOST_BYTES, StandardCharsets.ISO_8859_1)
+                        : "";
         return (head + tail).contains(text);
     }
 

@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.jvmquarks.files.BoundedFile;
 
 /**
  * A guest that has ended.
@@ -94,6 +95,7 @@ public record Launched(
 
     /** Replaces bytes that are not UTF-8: a guest may write any. */
     private String read(String name) throws IOException {
-        return new String(Files.readAllBytes(folder.resolve(name)), StandardCharsets.UTF_8);
+        return BoundedFile.text(
+                folder.resolve(name), CappedFile.MOST_BYTES, StandardCharsets.UTF_8);
     }
 }

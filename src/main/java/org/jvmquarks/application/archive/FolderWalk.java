@@ -13,6 +13,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.StreamSupport;
+import org.jvmquarks.files.BoundedFile;
 import org.jvmquarks.files.FileProblem;
 
 /** Reads a folder: classes, archives and native libraries below it. */
@@ -77,7 +78,10 @@ final class FolderWalk {
                 new SimpleFileVisitor<>() {
                     @Override
                     public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
-                        files.add(file);
+                        // A pipe or a device has no code, and perhaps no end.
+                        if (attributes.isRegularFile()) {
+                            files.add(file);
+                        }
                         return FileVisitResult.CONTINUE;
                     }
 
@@ -105,7 +109,11 @@ final class FolderWalk {
     private void read(Path file, String prefix, String name, FactsBuilder.Archive here) {
         try {
             if (ArchiveEntries.isClass(name)) {
-                classes.read(Files.readAllBytes(file), prefix, name, here);
+                classes.read(
+                        BoundedFile.bytes(file, (int) ScanLimits.USUAL.classBytes()),
+                        prefix,
+                        name,
+                        here);
             } else if (ArchiveEntries.isNative(name)) {
                 try (InputStream in = Files.newInputStream(file)) {
                     NativeHeader.read(prefix + name, in.readNBytes(NativeHeader.SIZE))

@@ -14,6 +14,7 @@ import java.util.Set;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipException;
 import java.util.zip.ZipFile;
+import org.jvmquarks.files.BoundedFile;
 import org.jvmquarks.files.FileProblem;
 import org.jvmquarks.files.Sha256;
 
@@ -70,8 +71,13 @@ final class ZipWalk {
         }
     }
 
+    private static ZipFile open(Path file) throws IOException {
+        BoundedFile.requireRegular(file);
+        return new ZipFile(file.toFile());
+    }
+
     private void walk(Path file, String path, int depth) {
-        try (ZipFile zip = new ZipFile(file.toFile())) {
+        try (ZipFile zip = open(file)) {
             if (!contents.add(Sha256.hex(file))) {
                 return;
             }

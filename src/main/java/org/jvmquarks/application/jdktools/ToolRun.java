@@ -1,6 +1,7 @@
 package org.jvmquarks.application.jdktools;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -9,6 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
+import org.jvmquarks.files.BoundedFile;
 
 /**
  * How a tool of a JDK ended.
@@ -17,6 +19,8 @@ import java.util.stream.Collectors;
  * @param output all that it printed
  */
 record ToolRun(int exitCode, String output) {
+    private static final int MOST_BYTES = 64 * BoundedFile.MB;
+
 
     /**
      * Runs a tool to its end.
@@ -38,12 +42,16 @@ record ToolRun(int exitCode, String output) {
         Process process = builder.redirectErrorStream(true).redirectOutput(output.toFile()).start();
         try {
             return process.waitFor(deadline.toMillis(), TimeUnit.MILLISECONDS)
-                    ? Optional.of(new ToolRun(process.exitValue(), Files.readString(output)))
+                    ? Optional.of(new ToolRun(process.exitValue(), text(output)))
                     : Optional.empty();
         } finally {
             process.destroyForcibly();
             Files.deleteIfExists(output);
         }
+    }
+
+    private static String text(Path output) throws IOException {
+        return BoundedFile.text(output, MOST_BYTES, StandardCharsets.UTF_8);
     }
 
     boolean succeeded() {

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import jdk.jfr.consumer.RecordingFile;
 import org.jvmquarks.evidence.jfr.Chunks;
 import org.jvmquarks.evidence.jfr.DamagedRecording;
+import org.jvmquarks.files.BoundedFile;
 import org.jvmquarks.files.FileProblem;
 
 /**
@@ -21,6 +22,7 @@ public final class ApplicationRecording {
      */
     public static RecordingFacts read(Path path) {
         try {
+            BoundedFile.requireRegular(path);
             Chunks.requireWhole(path);
             try (RecordingFile file = new RecordingFile(path)) {
                 RecordingCollector facts = new RecordingCollector(file.readEventTypes());

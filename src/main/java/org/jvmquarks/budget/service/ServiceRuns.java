@@ -2,6 +2,7 @@ package org.jvmquarks.budget.service;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -17,6 +18,7 @@ import org.jvmquarks.evidence.guest.GuestRequest;
 import org.jvmquarks.evidence.guest.GuestResult;
 import org.jvmquarks.evidence.nativememory.Summary;
 import org.jvmquarks.evidence.nativememory.SummaryReader;
+import org.jvmquarks.files.BoundedFile;
 import org.jvmquarks.guest.Commands;
 import org.jvmquarks.guest.Fields;
 import org.jvmquarks.launch.Launched;
@@ -129,7 +131,10 @@ final class ServiceRuns {
         }
         try {
             Path log = folder.resolve(HEAP_LOG);
-            String printed = Files.exists(log) ? Files.readString(log) : result.launched().stdout();
+            String printed =
+                    Files.exists(log)
+                            ? BoundedFile.text(log, (int) LARGEST, StandardCharsets.UTF_8)
+                            : result.launched().stdout();
             return Optional.of(
                     new Kernel(
                             GuestFile.of(context, result, MAPPINGS, "the copy of " + MAPPINGS)

@@ -2,6 +2,7 @@ package org.jvmquarks.cli.jdks;
 
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -15,6 +16,8 @@ import org.jvmquarks.cli.shared.ExitCodes;
 import org.jvmquarks.cli.shared.JdkOptions;
 import org.jvmquarks.cli.shared.Json;
 import org.jvmquarks.cli.shared.OutputFormat;
+import org.jvmquarks.files.BoundedFile;
+import org.jvmquarks.files.TextFile;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.JdkSource;
 import org.jvmquarks.jdk.discovery.HostEnvironment;
@@ -181,7 +184,7 @@ public final class JdksCommand {
             spec.commandLine().getErr().println("cannot pin images: " + unavailable.get());
             return ExitCodes.NOT_MEASURED;
         }
-        DigestPins pins = DigestPins.of(Files.readString(file), chosen(jdks, matrix), images);
+        DigestPins pins = DigestPins.of(text(file), chosen(jdks, matrix), images);
         if (!pins.pinned().isEmpty()) {
             Files.writeString(file, pins.text());
         }
@@ -190,6 +193,11 @@ public final class JdksCommand {
         out().println(pins.pinned().size() + " pinned in " + file);
         out().flush();
         return pins.failed().isEmpty() ? 0 : ExitCodes.NOT_MEASURED;
+    }
+
+    private static String text(Path file) throws IOException {
+        return BoundedFile.text(
+                file, TextFile.MOST_MEGABYTES * BoundedFile.MB, StandardCharsets.UTF_8);
     }
 
     /** Returns the selected entries; every entry of the file without a profile or selector. */

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.jvmquarks.files.BoundedFile;
 import org.jvmquarks.launch.Launched;
 
 /**
@@ -25,6 +26,8 @@ final class CompileCommands {
                     "CompileCommand: unrecognized command",
                     "CompileCommand: An error occurred during parsing");
 
+    private static final int MOST_BYTES = 64 * BoundedFile.MB;
+
     private CompileCommands() {}
 
     /** The sentence about the first that was rejected; empty if none was, or none was given. */
@@ -41,9 +44,11 @@ final class CompileCommands {
         if (!Files.exists(output)) {
             return Optional.empty();
         }
-        try (Stream<String> lines = Files.lines(output, StandardCharsets.ISO_8859_1)) {
+        try {
             List<String> words =
-                    lines.map(String::strip)
+                    BoundedFile.text(output, MOST_BYTES, StandardCharsets.ISO_8859_1)
+                            .lines()
+                            .map(String::strip)
                             .dropWhile(line -> REJECTIONS.stream().noneMatch(line::startsWith))
                             .limit(3)
                             .filter(line -> !line.isEmpty())

@@ -1,9 +1,7 @@
 package org.jvmquarks.evidence.guest;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -11,8 +9,9 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
+import org.jvmquarks.files.BoundedFile;
+import org.jvmquarks.files.FileProblem;
+import org.jvmquarks.files.UnfitFileException;
 import org.jvmquarks.launch.Exit;
 import org.jvmquarks.launch.Launched;
 import org.jvmquarks.launch.MachineLack;
@@ -23,8 +22,8 @@ import org.jvmquarks.verdict.ErrorKind;
 final class Diagnosis {
     private static final int QUOTED_LINES = 4;
 
-    /** Lines of a crash report that say what happened. */
-    private static final int HEAD_OF_REPORT = 30;
+    /** Bytes of a crash report that say what happened: its first thirty lines. */
+    private static final int HEAD_OF_REPORT = 3000;
 
     // # There is insufficient memory for the Java Runtime Environment to continue.
     private static final Pattern LACKING_MEMORY =
@@ -116,11 +115,15 @@ final class Diagnosis {
     }
 
     /**
-     * Returns the kind of error of a guest that this machine did not start.
+     * Returns the kind of error of a guest that this machine did not start, or whose files it did
+     * not take.
      *
      * @param cause of which the kernel's words count; empty if there is none
      */
     static ErrorKind kindOfRefusal(Optional<Throwable> cause) {
+        if (cause.filter(UnfitFileException.class::isInstance).isPresent()) {
+            return ErrorKind.GUEST_FAILED;
+        }
         return cause.flatMap(it -> MachineLack.in(it.toString()))
                 .map(Diagnosis::kind)
                 .orElse(ErrorKind.LAUNCH_FAILED);
@@ -153,9 +156,9 @@ final class Diagnosis {
     }
 
     private static String headOf(Path report) {
-        try (Stream<String> lines = Files.lines(report, StandardCharsets.ISO_8859_1)) {
-            return lines.limit(HEAD_OF_REPORT).collect(Collectors.joining("\n"));
-        } catch (IOException | UncheckedIOException e) {
+        try {
+            return BoundedFile.head(report, HEAD_OF_REPORT, StandardCharsets.ISO_8859_1);
+        } catch (IOException e) {
             // A report that cannot be read says nothing else than that there is one.
             return "";
         }
@@ -250,7 +253,7 @@ final class Diagnosis {
         try {
             return launched.crashReport();
         } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            throw unreadable(jdk, e);
         }
     }
 
@@ -259,8 +262,16 @@ final class Diagnosis {
         try {
             return (launched.stderr() + "\n" + launched.stdout()).strip();
         } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            throw unreadable(jdk, e);
         }
+    }
+
+    /** Returns the error about a file of the guest that cannot be read. */
+    static CellError unreadable(String jdk, IOException e) {
+        return new CellError(
+                ErrorKind.GUEST_FAILED,
+                jdk + ": what the guest left cannot be read: " + FileProblem.of(e),
+                e);
     }
 
     private String quoted() {

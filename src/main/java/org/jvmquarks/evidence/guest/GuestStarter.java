@@ -239,7 +239,7 @@ final class GuestStarter {
         try {
             return PrintedFlags.kept(launched.folder());
         } catch (IOException e) {
-            throw unreadable(e);
+            throw Diagnosis.unreadable(jdk.id(), e);
         }
     }
 
@@ -314,7 +314,7 @@ final class GuestStarter {
                     Diagnosis.kindOfRefusal(Optional.ofNullable(e.getCause())),
                     String.valueOf(e.getMessage()), e);
         } catch (IOException e) {
-            throw unreadable(e);
+            throw Diagnosis.unreadable(jdk.id(), e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new CellError(ErrorKind.LAUNCH_FAILED, jdk.id() + ": the run was interrupted", e);
@@ -346,7 +346,7 @@ final class GuestStarter {
             start.afterwards().accept(launched);
             return launched;
         } catch (IOException e) {
-            throw unreadable(e);
+            throw Diagnosis.unreadable(jdk.id(), e);
         }
     }
 
@@ -375,13 +375,6 @@ final class GuestStarter {
                             + " MB are needed: "
                             + folder);
         }
-    }
-
-    private CellError unreadable(IOException e) {
-        return new CellError(
-                ErrorKind.GUEST_FAILED,
-                jdk.id() + ": the guest's results cannot be read: " + FileProblem.of(e),
-                e);
     }
 
     /**

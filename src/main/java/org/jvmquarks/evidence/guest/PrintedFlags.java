@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,6 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jvmquarks.files.BoundedFile;
 import org.jvmquarks.jdk.VmFlag;
 import org.jvmquarks.launch.Launched;
 
@@ -23,6 +25,9 @@ import org.jvmquarks.launch.Launched;
  * taken out of the guest's output, so that nobody takes them for output of the probe.
  */
 public final class PrintedFlags {
+    /** A log of the VM may have much besides its flags. */
+    private static final int MOST_BYTES = 64 * BoundedFile.MB;
+
     static final String OPTION = "-XX:+PrintFlagsFinal";
 
     /** File in the guest's folder that has the requested flags. */
@@ -58,7 +63,7 @@ public final class PrintedFlags {
 
     private static boolean keep(Path folder, Path output, Set<String> requested, boolean apart)
             throws IOException {
-        String text = Files.readString(output, StandardCharsets.ISO_8859_1);
+        String text = BoundedFile.text(output, MOST_BYTES, StandardCharsets.ISO_8859_1);
         int begin = begin(text);
         if (begin < 0) {
             return false;
@@ -73,7 +78,13 @@ public final class PrintedFlags {
                                 kept.append(text, from, to);
                             }
                         });
-        Files.writeString(folder.resolve(FILE), kept, StandardCharsets.ISO_8859_1);
+        // Whatever the guest left under this name is no list of flags, and may be a pipe.
+        Files.writeString(
+                folder.resolve(FILE),
+                kept,
+                StandardCharsets.ISO_8859_1,
+                StandardOpenOption.CREATE_NEW,
+                StandardOpenOption.WRITE);
         if (apart) {
             Files.writeString(
                     output,
@@ -95,7 +106,7 @@ public final class PrintedFlags {
             return Optional.empty();
         }
         Map<String, VmFlag> flags = new LinkedHashMap<>();
-        split(Files.readString(file, StandardCharsets.ISO_8859_1), flags);
+        split(BoundedFile.text(file, MOST_BYTES, StandardCharsets.ISO_8859_1), flags);
         return Optional.of(flags);
     }
 

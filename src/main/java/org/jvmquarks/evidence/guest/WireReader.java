@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.jvmquarks.files.BoundedFile;
 import org.jvmquarks.guest.Fields;
 import org.jvmquarks.guest.Wire;
 import org.jvmquarks.jdk.Build;
@@ -21,6 +22,9 @@ import org.jvmquarks.verdict.CellError;
  * guest died: it only means that the result is not whole.
  */
 final class WireReader {
+    /** A hundred times the largest result of any pin. */
+    private static final int MOST_BYTES = 16 * BoundedFile.MB;
+
     private final List<VmFlag> flags = new ArrayList<>();
     private final List<ResultLine> results = new ArrayList<>();
     private Optional<Identity> identity = Optional.empty();
@@ -44,14 +48,14 @@ final class WireReader {
      *
      * @param jdk name of the JDK's column, for messages
      * @throws CellError if a line is not one that a guest writes in that place
-     * @throws IOException if the file cannot be read
+     * @throws IOException if the file cannot be read, or is too large
      */
     static Written read(String jdk, Launched launched) throws IOException {
         Path file = launched.folder().resolve(Wire.RESULT_FILE);
         // Not readAllLines: it refuses bytes that are no UTF-8 without saying where.
         String text =
                 Files.exists(file)
-                        ? new String(Files.readAllBytes(file), StandardCharsets.UTF_8)
+                        ? BoundedFile.text(file, MOST_BYTES, StandardCharsets.UTF_8)
                         : "";
         return read(jdk, launched, text);
     }

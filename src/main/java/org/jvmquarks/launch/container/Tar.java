@@ -13,11 +13,16 @@ import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
 import org.apache.commons.compress.archivers.tar.TarArchiveOutputStream;
 import org.apache.commons.compress.archivers.tar.TarConstants;
+import org.jvmquarks.files.BoundedFile;
+import org.jvmquarks.files.UnfitFileException;
 
 /** Archives in the format of the engine's copy calls. */
 final class Tar {
     /** S_IFDIR, sticky, rwx for all users, like /tmp. */
     private static final int FOLDER_FOR_ALL = 0_41777;
+
+    /** Twice the largest heap dump that is read. */
+    private static final long MOST_BYTES = 2048L * BoundedFile.MB;
 
     private Tar() {}
 
@@ -55,8 +60,11 @@ final class Tar {
 
     /**
      * Unpacks the regular files of an archive into a folder, without the archive's own top folder.
+     *
+     * @throws UnfitFileException if they are larger than any guest's files that are read
      */
     static void unpack(InputStream archive, Path target) throws IOException {
+        long total = 0;
         try (TarArchiveInputStream tar = new TarArchiveInputStream(archive)) {
             for (TarArchiveEntry entry = tar.getNextEntry();
                     entry != null;
@@ -67,6 +75,8 @@ final class Tar {
                     throw new IOException("an archive entry must stay in its folder, was " + name);
                 }
                 if (isRegular(entry)) {
+                    total += entry.getSize();
+                    BoundedFile.requireAtMost(file, total, MOST_BYTES);
                     Files.createDirectories(file.resolveSibling("."));
                     Files.copy(tar, file, StandardCopyOption.REPLACE_EXISTING);
                 }

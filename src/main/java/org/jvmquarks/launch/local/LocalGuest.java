@@ -14,7 +14,10 @@ import org.jvmquarks.launch.Exit;
 import org.jvmquarks.launch.LaunchPlan;
 import org.jvmquarks.launch.Launched;
 
-/** A running local guest, from its start to its end. */
+/**
+ * A local guest, from before its start to its end. Its output has its files before it starts: it
+ * could put a pipe in their place, which nobody reads.
+ */
 final class LocalGuest {
     private static final Duration DUMP_PATIENCE = Duration.ofSeconds(5);
     private static final Duration STREAM_PATIENCE = Duration.ofSeconds(5);
@@ -25,33 +28,44 @@ final class LocalGuest {
     /** HotSpot's last line of a thread dump, in all of 8 to 28. */
     private static final String DUMP_END = "JNI global ref";
 
-    private final long started = System.nanoTime();
-    private final ProcessTree tree;
     private final GuestTimes times;
     private final LaunchPlan plan;
     private final CappedFile stdout;
-    private final CompletableFuture<Void> pumps;
+    private final CappedFile stderr;
 
-    LocalGuest(ProcessTree tree, GuestTimes times, LaunchPlan plan) throws IOException {
-        this.tree = tree;
+    LocalGuest(GuestTimes times, LaunchPlan plan) throws IOException {
         this.times = times;
         this.plan = plan;
         stdout = new CappedFile(plan.folder().resolve(Launched.STDOUT));
-        CappedFile stderr = new CappedFile(plan.folder().resolve(Launched.STDERR));
+        stderr = new CappedFile(plan.folder().resolve(Launched.STDERR));
+    }
+
+    /** Closes the files of a guest that was not started. */
+    void abandon() throws IOException {
+        try (stderr) {
+            stdout.close();
+        }
+    }
+
+    /**
+     * Waits for its end.
+     *
+     * @param tree its process, which has just been started
+     * @param argv the command line that starts it again
+     */
+    Launched await(ProcessTree tree, List<String> argv) throws IOException, InterruptedException {
+        long started = System.nanoTime();
         Process process = tree.root();
-        pumps =
+        CompletableFuture<Void> pumps =
                 CompletableFuture.allOf(
                         pump(process, process.getInputStream(), stdout),
                         pump(process, process.getErrorStream(), stderr));
-    }
-
-    Launched await(List<String> argv) throws IOException, InterruptedException {
         try {
-            Exit exit = exit();
+            Exit exit = exit(tree);
             Duration elapsed = Duration.ofNanos(System.nanoTime() - started);
             Optional<Duration> processor = times.ended();
             tree.killGroup();
-            settleStreams();
+            settle(pumps);
             return new Launched(argv, exit, elapsed, plan.folder(), false).using(processor);
         } catch (InterruptedException e) {
             tree.kill();
@@ -59,16 +73,16 @@ final class LocalGuest {
         }
     }
 
-    private Exit exit() throws IOException, InterruptedException {
+    private Exit exit(ProcessTree tree) throws IOException, InterruptedException {
         if (tree.root().waitFor(plan.deadline().toMillis(), TimeUnit.MILLISECONDS)) {
             return Exit.decode(tree.root().exitValue());
         }
-        boolean dumped = threadDump();
+        boolean dumped = threadDump(tree);
         tree.kill();
         return new Exit.Deadline(plan.deadline(), dumped);
     }
 
-    private boolean threadDump() throws IOException, InterruptedException {
+    private boolean threadDump(ProcessTree tree) throws IOException, InterruptedException {
         tree.requestThreadDump();
         long patience = System.nanoTime() + DUMP_PATIENCE.toNanos();
         while (System.nanoTime() < patience) {
@@ -82,18 +96,13 @@ final class LocalGuest {
         return false;
     }
 
-    private void settleStreams() throws IOException, InterruptedException {
-        if (!streamsEnd(STREAM_PATIENCE)) {
-            throw new IOException("a process that the guest started keeps its streams open");
-        }
-    }
-
-    private boolean streamsEnd(Duration patience) throws IOException, InterruptedException {
+    private static void settle(CompletableFuture<Void> pumps)
+            throws IOException, InterruptedException {
         try {
-            pumps.get(patience.toMillis(), TimeUnit.MILLISECONDS);
-            return true;
+            pumps.get(STREAM_PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
         } catch (TimeoutException stillOpen) {
-            return false;
+            throw new IOException(
+                    "a process that the guest started keeps its streams open", stillOpen);
         } catch (ExecutionException e) {
             throw new IOException("cannot store a stream of the guest", e.getCause());
         }

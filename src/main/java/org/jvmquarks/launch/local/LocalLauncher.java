@@ -64,10 +64,11 @@ public final class LocalLauncher implements Launcher {
         List<String> argv = pinned(jdk, argv(java(jdk), plan), plan);
         try {
             Files.createDirectories(plan.folder());
-            ProcessTree tree = running.add(() -> start(argv, jdk, plan));
+            LocalGuest guest = new LocalGuest(times, plan);
+            ProcessTree tree = started(guest, argv, jdk, plan);
             boolean ended = false;
             try {
-                Launched launched = new LocalGuest(tree, times, plan).await(again(jdk, argv, plan));
+                Launched launched = guest.await(tree, again(jdk, argv, plan));
                 ended = true;
                 return launched;
             } finally {
@@ -89,6 +90,20 @@ public final class LocalLauncher implements Launcher {
             throw new LaunchException(
                     jdk.id() + " could not be started as " + argv.get(0) + ": " + e.getMessage(),
                     e);
+        }
+    }
+
+    private ProcessTree started(LocalGuest guest, List<String> argv, Jdk jdk, LaunchPlan plan)
+            throws IOException, LaunchException {
+        boolean started = false;
+        try {
+            ProcessTree tree = running.add(() -> start(argv, jdk, plan));
+            started = true;
+            return tree;
+        } finally {
+            if (!started) {
+                guest.abandon();
+            }
         }
     }
 

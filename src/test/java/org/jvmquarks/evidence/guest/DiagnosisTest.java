@@ -1,6 +1,7 @@
 package org.jvmquarks.evidence.guest;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -14,6 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.jvmquarks.evidence.Captures;
+import org.jvmquarks.files.BoundedFile;
 import org.jvmquarks.launch.Exit;
 import org.jvmquarks.launch.Launched;
 import org.jvmquarks.verdict.CellError;
@@ -147,6 +149,34 @@ class DiagnosisTest {
             })
     void whatTheMachineLacksIsNoFaultOfTheLauncher(String said, ErrorKind kind) {
         assertThat(Diagnosis.kindOfRefusal(Optional.of(new IOException(said)))).isEqualTo(kind);
+    }
+
+    @Test
+    void filesThatAreTooLargeAreTheFaultOfTheGuest() {
+        assertThatThrownBy(() -> BoundedFile.requireAtMost(folder.resolve("result.jsonl"), 2, 1))
+                .satisfies(
+                        e ->
+                                assertThat(Diagnosis.kindOfRefusal(Optional.of(e)))
+                                        .isEqualTo(ErrorKind.GUEST_FAILED));
+    }
+
+    @Test
+    void streamsThatHaveNoEndAreTheFaultOfTheGuest() throws IOException {
+        Diagnosis diagnosis = diagnosis("", new Exit.Code(1));
+        Path stream = folder.resolve(Launched.STDERR);
+        Files.deleteIfExists(stream);
+        Files.createSymbolicLink(stream, Path.of("/dev/zero"));
+
+        assertThatThrownBy(() -> diagnosis.fatal(OptionalDouble.empty()))
+                .isInstanceOfSatisfying(
+                        CellError.class,
+                        e ->
+                                assertError(
+                                        e,
+                                        ErrorKind.GUEST_FAILED,
+                                        "debian-17: what the guest left cannot be read:"
+                                                + " %s/stderr.txt is not a file but a device, a pipe"
+                                                + " or a socket; name a file"));
     }
 
     /** Captured: what VMs print on machines that lack something, each with exit code 1. */

@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.jvmquarks.files.UnfitFileException;
 
 class TarTest {
     @TempDir Path folder;
@@ -62,6 +63,27 @@ class TarTest {
         Tar.unpack(archive("0/result.jsonl", "new"), folder.resolve("target"));
 
         assertThat(folder.resolve("target/result.jsonl")).hasContent("new");
+    }
+
+    @Test
+    void hugeFileIsRefusedBeforeItIsWritten() throws IOException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        TarArchiveOutputStream tar = new TarArchiveOutputStream(bytes);
+        tar.setBigNumberMode(TarArchiveOutputStream.BIGNUMBER_POSIX);
+        TarArchiveEntry entry = new TarArchiveEntry("0/result.jsonl");
+        entry.setSize(1L << 40);
+        tar.putArchiveEntry(entry);
+        // What follows is not there: it would be a TB.
+        Path file = folder.resolve("target/result.jsonl");
+
+        assertThatThrownBy(
+                        () ->
+                                Tar.unpack(
+                                        new ByteArrayInputStream(bytes.toByteArray()),
+                                        folder.resolve("target")))
+                .isInstanceOf(UnfitFileException.class)
+                .hasMessage(file + ": is larger than 2048 MB, the most that is read");
+        assertThat(file).doesNotExist();
     }
 
     @ParameterizedTest
