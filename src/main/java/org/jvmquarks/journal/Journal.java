@@ -95,8 +95,7 @@ public final class Journal implements RunObserver, Closeable {
         try {
             Journal journal = new Journal(path);
             try {
-                byte[] content = Files.readAllBytes(path);
-                journal.file.setLength(JournalLines.of(content).wholeBytes());
+                journal.file.setLength(wholeBytes(path));
                 journal.file.seek(journal.file.length());
                 return journal;
             } catch (IOException | RuntimeException e) {
@@ -106,6 +105,15 @@ public final class Journal implements RunObserver, Closeable {
         } catch (IOException e) {
             throw new JournalException(
                     "cannot resume " + path + ": " + FileProblem.reading(path, e), e);
+        }
+    }
+
+    private static long wholeBytes(Path path) throws IOException {
+        try (JournalLines lines = JournalLines.open(path)) {
+            while (lines.next().isPresent()) {
+                // Each line is read once more, which is much faster than its content.
+            }
+            return lines.wholeBytes();
         }
     }
 

@@ -6,9 +6,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -58,19 +56,20 @@ public final class JournalReader {
     }
 
     private Optional<RunRecord> readIfBegun() {
-        List<byte[]> lines = lines();
-        return lines.isEmpty() ? Optional.empty() : Optional.of(run(lines));
+        try (JournalLines lines = JournalLines.open(file)) {
+            Optional<byte[]> first = lines.next();
+            return first.isEmpty() ? Optional.empty() : Optional.of(run(first.get(), lines));
+        } catch (IOException e) {
+            throw new JournalException(
+                    "cannot read the journal " + file + ": " + FileProblem.reading(file, e), e);
+        }
     }
 
-    private RunRecord run(List<byte[]> lines) {
-        RunBuilder run = new RunBuilder(header(lines.get(0)));
-        for (int number = 2; number <= lines.size(); number++) {
-            byte[] line = lines.get(number - 1);
-            try {
-                add(run, line);
-            } catch (IOException | IllegalArgumentException e) {
-                throw malformed(number, line, e);
-            }
+    private RunRecord run(byte[] first, JournalLines lines) throws IOException {
+        RunBuilder run = new RunBuilder(header(first));
+        int number = 2;
+        for (Optional<byte[]> line = lines.next(); line.isPresent(); line = lines.next()) {
+            add(run, number++, line.get());
         }
         if (run.isResumed()) {
             run.addUnrecordedCost();
@@ -78,12 +77,11 @@ public final class JournalReader {
         return run.build();
     }
 
-    private List<byte[]> lines() {
+    private void add(RunBuilder run, int number, byte[] line) {
         try {
-            return JournalLines.of(Files.readAllBytes(file)).lines();
-        } catch (IOException e) {
-            throw new JournalException(
-                    "cannot read the journal " + file + ": " + FileProblem.reading(file, e), e);
+            add(run, line);
+        } catch (IOException | IllegalArgumentException e) {
+            throw malformed(number, line, e);
         }
     }
 

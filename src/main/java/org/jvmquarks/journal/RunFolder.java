@@ -2,7 +2,6 @@ package org.jvmquarks.journal;
 
 import java.io.Closeable;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
@@ -17,10 +16,10 @@ import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jvmquarks.files.BoundedFile;
 import org.jvmquarks.files.FileProblem;
 
 /**
@@ -59,6 +58,9 @@ public final class RunFolder implements Closeable {
 
     /** Names of foreign files that a refusal lists. */
     private static final int SHOWN = 3;
+
+    /** Characters of a header, and more; who needs more has no header. */
+    private static final int LONGEST_LINE = BoundedFile.MB;
 
     private final Path path;
     private final FileChannel channel;
@@ -211,10 +213,11 @@ public final class RunFolder implements Closeable {
     }
 
     private static String firstLine(Path file) {
-        try (Stream<String> lines = Files.lines(file, StandardCharsets.ISO_8859_1)) {
-            return lines.findFirst().orElse("");
-        } catch (UncheckedIOException e) {
-            throw unreadable(file, Objects.requireNonNull(e.getCause()));
+        try {
+            return BoundedFile.head(file, LONGEST_LINE, StandardCharsets.ISO_8859_1)
+                    .lines()
+                    .findFirst()
+                    .orElse("");
         } catch (IOException e) {
             throw unreadable(file, e);
         }

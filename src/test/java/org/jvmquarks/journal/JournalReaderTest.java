@@ -6,6 +6,7 @@ import static org.jvmquarks.journal.Records.cell;
 import static org.jvmquarks.journal.Records.host;
 
 import java.io.IOException;
+import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -103,6 +104,30 @@ class JournalReaderTest {
                         edited
                                 + ", line 2: HOLDS goes without a reason, was 16 B, not 8 B; repair"
                                 + " or remove the line: {");
+    }
+
+    @Test
+    void journalThatIsHugeIsRefusedBeforeItIsRead() throws IOException {
+        try (RandomAccessFile sparse = new RandomAccessFile(file.toFile(), "rw")) {
+            sparse.setLength(1L << 40);
+        }
+
+        assertThatThrownBy(() -> JournalReader.read(file))
+                .isInstanceOf(JournalException.class)
+                .hasMessage(
+                        "the journal "
+                                + file
+                                + " is larger than 256 MB, the most that is read: run fewer JDKs or"
+                                + " quarks into one folder, or merge fewer runs");
+    }
+
+    @Test
+    void linesThatAreLongerThanABufferAreRead() throws IOException {
+        String note = "x".repeat(200_000);
+        Files.write(
+                file, List.of(lines.get(0), "{\"type\":\"note\",\"note\":\"" + note + "\"}"));
+
+        assertThat(JournalReader.read(file).course().notes()).containsExactly(note);
     }
 
     @Test
