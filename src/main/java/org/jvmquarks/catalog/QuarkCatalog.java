@@ -18,6 +18,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.platform.commons.support.ReflectionSupport;
 import org.jvmquarks.Quark;
+import org.jvmquarks.files.TemporaryFolder;
 import org.jvmquarks.journal.QuarkRecord;
 
 /** The quarks that come with this program. */
@@ -107,9 +108,7 @@ public record QuarkCatalog(List<Entry> entries) {
         if (quarks == null || !(quarks.openConnection() instanceof JarURLConnection program)) {
             return List.of();
         }
-        Path folder = Files.createTempDirectory("jvm-quarks-");
-        // Deleted in reverse order: the folder has to be empty by then.
-        folder.toFile().deleteOnExit();
+        Path folder = TemporaryFolder.create();
         List<Path> archives = new ArrayList<>();
         JarFile jar = program.getJarFile();
         for (Enumeration<JarEntry> entries = jar.entries(); entries.hasMoreElements(); ) {

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.stream.Collectors;
 import org.jvmquarks.files.FileProblem;
 import org.jvmquarks.guest.Wire;
@@ -24,6 +25,10 @@ import org.jvmquarks.launch.Scrubbed;
 
 /** Starts each guest as a process of this machine. */
 public final class LocalLauncher implements Launcher {
+    /** The variable that all processes of a launcher inherit. */
+    private static final String MARK = "QUARKS_RUN";
+
+    private final String mark = UUID.randomUUID().toString();
     private final CpuPinning pinning;
     private final RunningGuests running = new RunningGuests();
     private final SignalShell signals = new SignalShell();
@@ -176,6 +181,7 @@ public final class LocalLauncher implements Launcher {
         LogLocale.apply(environment);
         environment.putAll(jdk.environment().variables());
         environment.putAll(plan.vm().variables());
+        environment.put(MARK, mark);
         environment.put(Wire.WATCH_PARENT, Long.toString(ProcessHandle.current().pid()));
         return new ProcessTree(builder.start(), ProcessTree.canLead(), signals);
     }
@@ -184,6 +190,7 @@ public final class LocalLauncher implements Launcher {
     public void close() {
         try {
             running.close();
+            MarkedProcesses.ofThisMachine(MARK + "=" + mark).kill();
         } finally {
             signals.close();
         }

@@ -1,0 +1,56 @@
+package org.jvmquarks.launch.local;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.UUID;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class MarkedProcessesTest {
+    @TempDir Path proc;
+
+    @Test
+    void processesAreFoundByTheirVariable() throws IOException {
+        process("11", "A=1\0QUARKS_RUN=7\0B=2\0");
+        process("12", "QUARKS_RUN=77\0");
+        process("13", "X=QUARKS_RUN=7\0");
+        process("self", "QUARKS_RUN=7\0");
+        Files.createDirectory(proc.resolve("14"));
+
+        assertThat(new MarkedProcesses(proc, "QUARKS_RUN=7").ids()).containsExactly(11L);
+    }
+
+    @Test
+    void systemThatDoesNotShowVariablesHasNone() {
+        assertThat(new MarkedProcesses(proc.resolve("missing"), "QUARKS_RUN=7").ids()).isEmpty();
+    }
+
+    @Test
+    void childWithASessionOfItsOwnIsKilled() throws IOException, InterruptedException {
+        Path setsid = Path.of("/usr/bin/setsid");
+        assumeTrue(Files.isExecutable(setsid), "this system has no " + setsid);
+        assumeTrue(Files.exists(Path.of("/proc/self/environ")), "this system has no /proc");
+        String value = UUID.randomUUID().toString();
+        ProcessBuilder builder = new ProcessBuilder("sh", "-c", "setsid sleep 600 & echo started");
+        builder.environment().put("QUARKS_RUN", value);
+        builder.redirectErrorStream(true).redirectOutput(ProcessBuilder.Redirect.DISCARD);
+        Process parent = builder.start();
+        assertThat(parent.waitFor(20, TimeUnit.SECONDS)).isTrue();
+        MarkedProcesses marked = MarkedProcesses.ofThisMachine("QUARKS_RUN=" + value);
+        assertThat(marked.ids()).as("survives its parent").isNotEmpty();
+
+        marked.kill();
+
+        assertThat(marked.ids()).isEmpty();
+    }
+
+    private void process(String id, String environment) throws IOException {
+        Path folder = Files.createDirectory(proc.resolve(id));
+        Files.writeString(folder.resolve("environ"), environment);
+    }
+}
