@@ -19,7 +19,8 @@ public record Identity(Build build, String vmInfo, String home, Platform platfor
     }
 
     /** Where a version and a vendor are from: an installed JDK need not be in a matrix. */
-    private static final String SOURCE = " by its entry in the matrix or the file release in its home";
+    private static final String SOURCE =
+            " by its entry in the matrix or the file release in its home";
 
     /** Reads the feature version from {@code java.specification.version}: {@code 1.8} is 8. */
     public static int feature(String specification) {

@@ -40,8 +40,7 @@ public record CellRecord(
         }
         evidence.requireFits(outcome.verdict());
         if (!(seconds >= 0 && seconds < Double.POSITIVE_INFINITY)) {
-            throw new IllegalArgumentException(
-                    "a cell takes 0 seconds or more, was " + seconds);
+            throw new IllegalArgumentException("a cell takes 0 seconds or more, was " + seconds);
         }
     }
 
@@ -58,8 +57,8 @@ public record CellRecord(
 
     /**
      * Returns whether a run that goes on checks the cell again: the machine or its container engine
-     * kept it from a verdict, which says nothing about the JDK and may be over by now. A check under
-     * a falsifier that ended in an error counts as well.
+     * kept it from a verdict, which says nothing about the JDK and may be over by now. A check
+     * under a falsifier that ended in an error counts as well.
      */
     public boolean isToRepeat() {
         return notRun.isPresent()

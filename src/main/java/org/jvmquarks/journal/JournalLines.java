@@ -81,7 +81,9 @@ final class JournalLines implements Closeable {
         return filled > 0;
     }
 
-    /** Returns the length of the lines so far with their ends; after the last, what follows is torn. */
+    /**
+     * Returns the length of the lines so far with their ends; after the last, what follows is torn.
+     */
     long wholeBytes() {
         return wholeBytes;
     }

@@ -29,8 +29,8 @@ public final class JournalReader {
      * The run that a journal tells of. A last line without its end is left out: the run was killed
      * while it wrote it. Of the records of a cell that a resumed run repeated the last one counts.
      *
-     * @throws JournalException if the file cannot be read, has a malformed line, a cell twice in one
-     *     start of the run, or another schema
+     * @throws JournalException if the file cannot be read, has a malformed line, a cell twice in
+     *     one start of the run, or another schema
      */
     public static RunRecord read(Path file) {
         return new JournalReader(file).read();

@@ -45,7 +45,8 @@ class RunResultTest {
         RunResult result =
                 result(
                         List.of(new Consequence.Passed(), new Consequence.Broken("BROKEN")),
-                        new RunProblem.Interrupted("INTERRUPTED: 3 are missing", Optional.of("--resume")),
+                        new RunProblem.Interrupted(
+                                "INTERRUPTED: 3 are missing", Optional.of("--resume")),
                         new RunProblem.NothingSelected(PinKinds.EXACT));
 
         assertThat(result.hasErrors()).isTrue();

@@ -124,8 +124,7 @@ class JournalReaderTest {
     @Test
     void linesThatAreLongerThanABufferAreRead() throws IOException {
         String note = "x".repeat(200_000);
-        Files.write(
-                file, List.of(lines.get(0), "{\"type\":\"note\",\"note\":\"" + note + "\"}"));
+        Files.write(file, List.of(lines.get(0), "{\"type\":\"note\",\"note\":\"" + note + "\"}"));
 
         assertThat(JournalReader.read(file).course().notes()).containsExactly(note);
     }

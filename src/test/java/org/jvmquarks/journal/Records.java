@@ -162,9 +162,7 @@ public final class Records {
 
     /** The same cell with another verdict; its reason, unless it holds. */
     public static CellRecord judged(CellRecord cell, Verdict verdict, String reason) {
-        return with(
-                cell,
-                verdict == Verdict.HOLDS ? Outcome.holds() : Outcome.of(verdict, reason));
+        return with(cell, verdict == Verdict.HOLDS ? Outcome.holds() : Outcome.of(verdict, reason));
     }
 
     /** The same cell of a pin that expects a value of its JDK. */

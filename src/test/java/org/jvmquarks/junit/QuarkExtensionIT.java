@@ -501,7 +501,8 @@ class QuarkExtensionIT {
 
         assertThat(cells.cell().error()).contains(ErrorKind.WRONG_VM);
         assertThat(cells.cell().reason())
-                .startsWith("wrong: expected version 99 by its entry in the matrix or the file release in"
+                .startsWith(
+                        "wrong: expected version 99 by its entry in the matrix or the file release in"
                                 + " its home, but the VM is ");
     }
 

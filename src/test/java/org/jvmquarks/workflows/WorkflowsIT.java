@@ -132,10 +132,7 @@ class WorkflowsIT {
 
         List<Runner.Ended> ended = runner.run(Workflow.named("shards").job("report"));
 
-        assertThat(ended)
-                .as(ended.toString())
-                .extracting(Runner.Ended::code)
-                .containsExactly(0, 0);
+        assertThat(ended).as(ended.toString()).extracting(Runner.Ended::code).containsExactly(0, 0);
         assertThat(runner.summary())
                 .content()
                 .contains(

@@ -21,7 +21,6 @@ import org.jvmquarks.files.BoundedFile;
 record ToolRun(int exitCode, String output) {
     private static final int MOST_BYTES = 64 * BoundedFile.MB;
 
-
     /**
      * Runs a tool to its end.
      *

@@ -312,7 +312,8 @@ final class GuestStarter {
         } catch (LaunchException e) {
             throw new CellError(
                     Diagnosis.kindOfRefusal(Optional.ofNullable(e.getCause())),
-                    String.valueOf(e.getMessage()), e);
+                    String.valueOf(e.getMessage()),
+                    e);
         } catch (IOException e) {
             throw Diagnosis.unreadable(jdk.id(), e);
         } catch (InterruptedException e) {

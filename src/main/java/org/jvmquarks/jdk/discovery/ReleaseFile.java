@@ -52,7 +52,8 @@ record ReleaseFile(Map<String, String> entries) {
             return Optional.empty();
         }
         // Latin-1 decodes any byte; the keys that matter are ASCII.
-        return Optional.of(parse(BoundedFile.text(file, BoundedFile.MB, StandardCharsets.ISO_8859_1)));
+        return Optional.of(
+                parse(BoundedFile.text(file, BoundedFile.MB, StandardCharsets.ISO_8859_1)));
     }
 
     /** Returns the version as in the file, such as {@code 25.0.2} or {@code 1.8.0_402}. */

@@ -87,9 +87,7 @@ public final class LocalLauncher implements Launcher {
             throw new LaunchException(
                     "%s was not started, as the folder for its output, %s, cannot be used: %s"
                             .formatted(
-                                    jdk.id(),
-                                    plan.folder(),
-                                    FileProblem.writing(plan.folder(), e)),
+                                    jdk.id(), plan.folder(), FileProblem.writing(plan.folder(), e)),
                     e);
         } catch (IOException e) {
             throw new LaunchException(

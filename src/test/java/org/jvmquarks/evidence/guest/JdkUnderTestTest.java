@@ -152,7 +152,7 @@ class JdkUnderTestTest {
 
         String message =
                 "under-test: expected version 21 by its entry in the matrix or the file"
-                                + " release in its home, but the VM is OpenJDK 64-Bit"
+                        + " release in its home, but the VM is OpenJDK 64-Bit"
                         + " Server VM 17.0.21.0.3+1-1-Debian of Debian in"
                         + " /usr/lib/jvm/java-17-openjdk-amd64 (exit code 0 after 1500 ms; streams"
                         + " and logs in "

@@ -197,8 +197,7 @@ class HtmlReportTest {
                         ATTACK,
                         1);
         CellRecord unproven =
-                falsified(
-                        cell("a", ATTACK), new FalsifierRecord(ATTACK, Verdict.HOLDS, ATTACK));
+                falsified(cell("a", ATTACK), new FalsifierRecord(ATTACK, Verdict.HOLDS, ATTACK));
         JdkRecord jdk =
                 JdkRecord.of(
                         new PlannedJdk(ATTACK, ATTACK, List.of(ATTACK), Optional.empty()),
