@@ -84,9 +84,8 @@ public final class TemporaryFolder {
             if (lock(channel).isPresent()) {
                 delete(folder);
             }
-        } catch (IOException e) {
-            // Its files are in use, or another process deletes them: the next one may.
-            return;
+        } catch (IOException inUse) {
+            // Or another process deletes it at this moment; if not, the next one may.
         }
     }
 

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
 import org.jvmquarks.files.BoundedFile;
 
 /**
@@ -21,6 +22,9 @@ import org.jvmquarks.files.BoundedFile;
 record MarkedProcesses(Path proc, String assignment) {
     private static final String ID = "[0-9]*";
     private static final String ENVIRONMENT = "environ";
+
+    /** The end of each variable. */
+    private static final Pattern END = Pattern.compile("\0");
 
     /** The limit of the kernel for a single variable, many times. */
     private static final int MOST_BYTES = 4 * BoundedFile.MB;
@@ -56,7 +60,7 @@ record MarkedProcesses(Path proc, String assignment) {
         try (DirectoryStream<Path> processes = Files.newDirectoryStream(proc, ID)) {
             for (Path process : processes) {
                 if (isMarked(process)) {
-                    ids.add(Long.valueOf(process.getFileName().toString()));
+                    ids.add(Long.valueOf(String.valueOf(process.getFileName())));
                 }
             }
         } catch (IOException none) {
@@ -70,7 +74,7 @@ record MarkedProcesses(Path proc, String assignment) {
             String environment =
                     BoundedFile.text(
                             process.resolve(ENVIRONMENT), MOST_BYTES, StandardCharsets.ISO_8859_1);
-            return List.of(environment.split("\0")).contains(assignment);
+            return END.splitAsStream(environment).anyMatch(assignment::equals);
         } catch (IOException endedOrOfAnother) {
             return false;
         }
