@@ -1,7 +1,6 @@
 package org.jvmquarks.files;
 
 import java.io.IOException;
-import java.lang.ref.Reference;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
@@ -48,9 +47,7 @@ public final class TemporaryFolder {
             return create(parent);
         }
         // Unreachable, the channel would be closed, and its lock with it.
-        Runtime.getRuntime()
-                .addShutdownHook(
-                        new Thread(() -> Reference.reachabilityFence(channel), "temporary folder"));
+        Runtime.getRuntime().addShutdownHook(new Thread(channel::isOpen, "temporary folder"));
         deleteAbandoned(parent, folder);
         return folder;
     }
