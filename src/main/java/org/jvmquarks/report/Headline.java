@@ -71,8 +71,7 @@ public record Headline(String subject, List<Part> parts) {
         Matrix matrix = Matrix.of(run);
         if (run.isUnplanned()) {
             return new Headline(
-                    "Nothing was checked",
-                    List.of(Part.of("the run ended before it had a plan")));
+                    "Nothing was checked", List.of(Part.of("the run ended before it had a plan")));
         }
         List<Part> parts = new ArrayList<>();
         int missing = run.missing().size();
