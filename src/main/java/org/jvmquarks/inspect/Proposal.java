@@ -42,6 +42,14 @@ public record Proposal(List<String> words, List<Change> changes, Optional<String
         }
     }
 
+    /** Returns the options of the user's line that it has not, and nothing in their place. */
+    public List<String> leftOut() {
+        return changes.stream()
+                .filter(change -> change.to().isEmpty())
+                .flatMap(change -> change.from().stream())
+                .toList();
+    }
+
     /** Returns whether the VM started with these options. */
     public boolean isVerified() {
         return refusal.isEmpty();

@@ -92,6 +92,15 @@ class UpgradeReportsTest {
                 .doesNotContain("--all lists");
     }
 
+    /** An option that is only ignored is no finding, and still it is not to vanish silently. */
+    @Test
+    void optionsThatAProposalLeavesOutAreTold() {
+        assertThat(UpgradeText.render(RESULT, TableStyle.plain(200), false))
+                .containsSubsequence("options with which jdk-25 starts", "\n  left out: -");
+        assertThat(UpgradeMarkdown.render(RESULT))
+                .containsSubsequence("Options with which jdk-25 starts", "\n\nLeft out: -");
+    }
+
     @Test
     void markdownHasTheDecisionThenWhatToDo() {
         String text = UpgradeMarkdown.render(RESULT);

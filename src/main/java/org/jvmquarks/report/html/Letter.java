@@ -97,8 +97,9 @@ record Letter(
      *
      * @param heading whether the JDK starts with it
      * @param words the words of the command line, none of which a line should break
+     * @param leftOut options that it has not; empty if it has all
      */
-    record Line(String heading, List<String> words) {
+    record Line(String heading, List<String> words, String leftOut) {
 
         static Line of(Proposal proposal, String jdk) {
             return new Line(
@@ -110,7 +111,8 @@ record Letter(
                     Stream.concat(
                                     Stream.of("java"),
                                     proposal.words().stream().map(ShellWords::quote))
-                            .toList());
+                            .toList(),
+                    String.join(" ", proposal.leftOut()));
         }
     }
 

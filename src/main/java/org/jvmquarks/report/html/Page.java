@@ -39,10 +39,8 @@ record Page(
      * @param started start of the run, ISO 8601
      * @param start the same for people
      * @param headline what a reader needs first
-     * @param remarks how many reasons and notes there are, in words; empty without any
-     * @param unchecked why cells could not be checked, and what ends that
+     * @param remarks what could not be checked, and notes
      * @param interruption how many cells are missing and why; empty for a complete run
-     * @param notes what happened in the run and matters to a reader
      */
     record Head(
             String title,
@@ -50,10 +48,8 @@ record Page(
             String start,
             HostRecord host,
             Headline headline,
-            String remarks,
-            List<String> unchecked,
-            String interruption,
-            List<String> notes) {
+            Remarks remarks,
+            String interruption) {
 
         static Head of(RunRecord run, Matrix matrix, List<GateView> gate) {
             String title =
@@ -64,13 +60,6 @@ record Page(
                                     Plural.count(run.cells().size(), "cell")
                                             + ", "
                                             + run.started());
-            List<String> unchecked =
-                    Absence.of(matrix.cells()).stream().map(Absence::describe).toList();
-            List<String> notes =
-                    Stream.concat(
-                                    Architectures.of(run.jdks()).stream(),
-                                    run.course().notes().stream())
-                            .toList();
             String start = run.started().replace('T', ' ').replace("Z", " UTC");
             return new Head(
                     title,
@@ -78,13 +67,32 @@ record Page(
                     start,
                     run.host(),
                     Headline.of(run),
-                    remarks(unchecked.size(), notes.size()),
-                    unchecked,
-                    run.interruption().orElse(""),
-                    notes);
+                    Remarks.of(run, matrix),
+                    run.interruption().orElse(""));
+        }
+    }
+
+    /**
+     * What is folded, as it says little about most cells.
+     *
+     * @param title how many reasons and notes there are, in words; empty without any
+     * @param unchecked why cells could not be checked, and what ends that
+     * @param notes what happened in the run and matters to a reader
+     */
+    record Remarks(String title, List<String> unchecked, List<String> notes) {
+
+        private static Remarks of(RunRecord run, Matrix matrix) {
+            List<String> unchecked =
+                    Absence.of(matrix.cells()).stream().map(Absence::describe).toList();
+            List<String> notes =
+                    Stream.concat(
+                                    Architectures.of(run.jdks()).stream(),
+                                    run.course().notes().stream())
+                            .toList();
+            return new Remarks(title(unchecked.size(), notes.size()), unchecked, notes);
         }
 
-        private static String remarks(int unchecked, int notes) {
+        private static String title(int unchecked, int notes) {
             return Stream.of(
                             unchecked == 0
                                     ? ""

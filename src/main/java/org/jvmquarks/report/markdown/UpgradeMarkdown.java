@@ -129,6 +129,11 @@ public final class UpgradeMarkdown {
         String words =
                 proposal.words().stream().map(ShellWords::quote).collect(Collectors.joining(" "));
         out.append(Markdown.block("java " + words)).append('\n');
+        if (!proposal.leftOut().isEmpty()) {
+            out.append("Left out: ")
+                    .append(Markdown.text(String.join(" ", proposal.leftOut())))
+                    .append("\n\n");
+        }
     }
 
     private void accepted() {

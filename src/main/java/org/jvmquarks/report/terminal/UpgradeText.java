@@ -128,6 +128,9 @@ public final class UpgradeText {
                         + proposal.words().stream()
                                 .map(ShellWords::quote)
                                 .collect(Collectors.joining(" ")));
+        if (!proposal.leftOut().isEmpty()) {
+            lines.wrap(INDENT + "left out: ", String.join(" ", proposal.leftOut()));
+        }
     }
 
     private void accepted() {
