@@ -78,8 +78,7 @@ class PinFramesTest {
     @Test
     void lastCheckCounts() throws Throwable {
         PinFrames frames = of("passes");
-        assertThatThrownBy(
-                        () -> frames.watching(each -> new Pins().assertsHere()).check(NOBODY))
+        assertThatThrownBy(() -> frames.watching(each -> new Pins().assertsHere()).check(NOBODY))
                 .isInstanceOf(AssertionError.class);
         frames.watching(each -> new Pins().passes()).check(NOBODY);
 
