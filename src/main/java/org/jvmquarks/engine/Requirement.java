@@ -106,10 +106,17 @@ public sealed interface Requirement
             if (!jdk.capabilities().isHotSpot()) {
                 return "the compilers of this VM are not known";
             }
-            String options = String.join(" ", jdk.jdk().options());
-            String vm = options.isEmpty() ? "this VM" : "with " + options + ", this VM";
+            return others(jdk.jdk().options(), present, jdk.identity().vmInfo());
+        }
+
+        /** An option of the JDK may have switched the compiler off. */
+        static String others(List<String> options, Set<Jit> present, String vmInfo) {
+            String vm =
+                    options.isEmpty()
+                            ? "this VM"
+                            : "with " + String.join(" ", options) + ", this VM";
             return present.isEmpty()
-                    ? vm + " has no compiler (" + jdk.identity().vmInfo() + ")"
+                    ? vm + " has no compiler (" + vmInfo + ")"
                     : vm + " has " + present;
         }
     }
