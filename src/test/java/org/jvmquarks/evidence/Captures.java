@@ -115,13 +115,18 @@ public final class Captures {
 
     /** The same file of a guest whose VM got these options: captured ones got none. */
     public static String withOptions(List<String> options, String result) {
-        return result.replace(
-                "\"commandLine\":[]",
-                "\"commandLine\":[%s]"
-                        .formatted(
-                                options.stream()
-                                        .map(option -> '"' + option + '"')
-                                        .collect(Collectors.joining(","))));
+        return result.replace("\"commandLine\":[]", "\"commandLine\":" + texts(options.stream()))
+                .replace(
+                        "\"properties\":[]",
+                        "\"properties\":"
+                                + texts(
+                                        options.stream()
+                                                .filter(option -> option.startsWith("-D"))
+                                                .map(option -> option.substring(2))));
+    }
+
+    private static String texts(Stream<String> texts) {
+        return texts.map(text -> '"' + text + '"').collect(Collectors.joining(",", "[", "]"));
     }
 
     /** The list that a VM prints which has the flags of a file. */

@@ -10,8 +10,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
@@ -28,8 +26,10 @@ import org.jvmquarks.verdict.Verdict;
 @SharesMachine
 class LibrarySampleIT {
     private static final String OUTPUT = "target/quarks";
-    private static final Pattern DOCKER_JAVA =
-            Pattern.compile("<docker-java.version>(.*)</docker-java.version>");
+
+    /** What a project adds for JDKs in containers, as the manual shows it. */
+    private static final Path CONTAINERS =
+            Path.of("src", "docs", "examples", "containers.xml").toAbsolutePath();
 
     /** The images of continuous integration that can load what is compiled for JDK 17. */
     private static final Path IMAGES = Path.of(".ci", "jdks.yaml").toAbsolutePath();
@@ -98,29 +98,7 @@ class LibrarySampleIT {
                     "needs the image " + image);
         }
         project.edit(
-                "pom.xml",
-                "  </dependencies>",
-                """
-                    <dependency>
-                      <groupId>com.github.docker-java</groupId>
-                      <artifactId>docker-java-core</artifactId>
-                      <version>%1$s</version>
-                      <scope>test</scope>
-                      <exclusions>
-                        <exclusion>
-                          <groupId>org.bouncycastle</groupId>
-                          <artifactId>bcpkix-jdk18on</artifactId>
-                        </exclusion>
-                      </exclusions>
-                    </dependency>
-                    <dependency>
-                      <groupId>com.github.docker-java</groupId>
-                      <artifactId>docker-java-transport-zerodep</artifactId>
-                      <version>%1$s</version>
-                      <scope>test</scope>
-                    </dependency>
-                  </dependencies>"""
-                        .formatted(versionOfDockerJava()));
+                "pom.xml", "  </dependencies>", Files.readString(CONTAINERS) + "  </dependencies>");
         List<String> ids = VERSIONS_OF_IMAGES.stream().map(version -> "debian-" + version).toList();
 
         Ended ended =
@@ -211,11 +189,5 @@ class LibrarySampleIT {
             // The system found no such program.
             return "";
         }
-    }
-
-    private static String versionOfDockerJava() throws IOException {
-        Matcher version = DOCKER_JAVA.matcher(Files.readString(Path.of("pom.xml")));
-        assertThat(version.find()).isTrue();
-        return version.group(1);
     }
 }

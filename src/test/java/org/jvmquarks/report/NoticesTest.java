@@ -217,7 +217,7 @@ class NoticesTest {
                         notice -> {
                             assertThat(notice.level()).isEqualTo(Level.ERROR);
                             assertThat(notice.message())
-                                    .contains("1 lost verdict; 2 things could not be checked.\n")
+                                    .contains("1 lost verdict; 1 thing could not be checked.\n")
                                     .contains("60 s");
                         });
     }
@@ -236,7 +236,7 @@ class NoticesTest {
                 .singleElement()
                 .satisfies(
                         notice -> {
-                            assertThat(notice.rule()).isEqualTo("application/will-not-start");
+                            assertThat(notice.rule()).isEqualTo("option/-XX:UseBiasedLocking");
                             assertThat(notice.message())
                                     .startsWith(
                                             "the option -XX:+UseBiasedLocking (will not start)\n")

@@ -1,5 +1,6 @@
 package org.jvmquarks.cli.upgrade;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
@@ -46,12 +47,12 @@ class UpgradeFormatTest {
         UpgradeFormat.writeAll(upgrade.result(), folder);
 
         assertThat(folder.resolve("upgrade.txt"))
-                .content()
+                .content(UTF_8)
                 .contains("must fix (1)", "seen: a.B.run");
         for (String file : List.of("md", "html", "json", "sarif", "annotations.txt")) {
             assertThat(folder.resolve("upgrade." + file))
                     .as(file)
-                    .content()
+                    .content(UTF_8)
                     .contains("Thread.stop")
                     .containsPattern("a\\.B\\.run(\ufffd|\\\\uD800) in app\\.jar");
         }
