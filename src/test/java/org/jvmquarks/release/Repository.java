@@ -77,7 +77,7 @@ record Repository(String url, String version, LocalRepository local, Path settin
                         List.of(
                                 "org.apache.maven.plugins:maven-deploy-plugin:3.1.4:deploy-file",
                                 "-Dfile=" + archive(version),
-                                "-DpomFile=" + TARGET.resolve("dependency-reduced-pom.xml"),
+                                "-DpomFile=" + PROJECT.resolve("dependency-reduced-pom.xml"),
                                 "-DrepositoryId=" + ID,
                                 "-Durl=" + url));
         if (deployed.code() != 0) {

@@ -26,7 +26,7 @@ class ReleaseScriptsTest {
     private static final Map<String, String> ARTIFACTS =
             Map.of(
                     "jvm-quarks-1.2.3.jar", "target/jvm-quarks-1.2.3.jar",
-                    "jvm-quarks-1.2.3.pom", "target/dependency-reduced-pom.xml",
+                    "jvm-quarks-1.2.3.pom", "dependency-reduced-pom.xml",
                     "jvm-quarks-1.2.3-cli.jar", "target/jvm-quarks.jar",
                     "jvm-quarks-1.2.3-quarks.jar", "target/jvm-quarks-1.2.3-quarks.jar",
                     "jvm-quarks-1.2.3-sources.jar", "target/jvm-quarks-1.2.3-sources.jar",
