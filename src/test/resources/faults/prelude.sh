@@ -30,7 +30,7 @@ while [ \$n -gt 0 ]; do
   set -- \"\$@\" \"\$a\"
 done
 exec '$JDK/bin/java' \"\$@\""
-  ln -s "$JDK/release" "$1/release"
+  ln -sf "$JDK/release" "$1/release"
 }
 
 # small FOLDER SIZE: mounts a disk of that size, such as 200k.

@@ -46,7 +46,6 @@ record OwnEngine(Process process, Path socket) implements AutoCloseable {
                                 "--data-root=" + folder.resolve("data"),
                                 "--exec-root=" + folder.resolve("exec"),
                                 "--pidfile=" + folder.resolve("pid"),
-                                "--bridge=none",
                                 "--iptables=false"));
         command.addAll(List.of(options));
         return start(new ProcessBuilder(command), folder, socket);
