@@ -280,7 +280,6 @@ class JumpTablesQuark {
     }
 
     @Pin("C2's code of a switch over 32 numbers in steps of 1000 compares them by halves")
-    @FalsifiedBy(flags = "-XX:MaxJumpTableSparseness=2000", arch = "amd64")
     @FalsifiedBy(probe = Dense.class, insteadOf = Sparse.class, arch = "amd64")
     @FalsifiedBy(probe = Few.class, insteadOf = Sparse.class, arch = "aarch64")
     void sparse(Jvm jvm) {
