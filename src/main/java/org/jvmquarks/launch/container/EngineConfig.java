@@ -40,7 +40,7 @@ record EngineConfig(Endpoint endpoint, RemoteApiVersion api) implements DockerCl
         return null;
     }
 
-    /** Builds of images, which there are none of, would need them. */
+    /** Only builds of images need them. */
     @Override
     public AuthConfigurations getAuthConfigurations() {
         return new AuthConfigurations();
