@@ -8,10 +8,14 @@ import java.util.List;
 import java.util.Map;
 import org.openjdk.jol.info.ClassLayout;
 import org.openjdk.jol.info.FieldLayout;
+import org.openjdk.jol.vm.VM;
+import org.openjdk.jol.vm.VirtualMachine;
 
 /**
  * Reports the fields of a class, {@code java.lang.Long}, or of an array with its length, {@code
- * byte[1]}, as JOL finds them. The size of the object is not among them: JOL guesses the alignment
+ * byte[1]}, as JOL finds them. The header is the one that JOL measures, as the offset of the first
+ * field of a class: its model of the layout adds up the header from a flag for class pointers,
+ * which JDK 28 no longer has. The size of the object is not among them: JOL guesses the alignment
  * in some runtimes, and the host knows it. The host disables JOL's attach to the Serviceability
  * Agent and to itself: the layout needs neither, and both print warnings and take seconds.
  */
@@ -70,7 +74,8 @@ final class LayoutCommand implements Command {
         }
         Map<String, Object> line = new LinkedHashMap<>();
         line.put(Fields.OF, type);
-        line.put(Fields.HEADER, layout.headerSize());
+        VirtualMachine vm = VM.current();
+        line.put(Fields.HEADER, type.endsWith("]") ? vm.arrayHeaderSize() : vm.objectHeaderSize());
         line.put(Fields.FIELDS, fields);
         return line;
     }
