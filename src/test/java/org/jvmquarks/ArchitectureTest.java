@@ -8,7 +8,9 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static java.util.stream.Collectors.counting;
 import static java.util.stream.Collectors.groupingBy;
+import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
@@ -25,13 +27,14 @@ import com.tngtech.archunit.library.dependencies.SliceIdentifier;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.NullMarked;
-import org.jvmquarks.launch.container.DockerEngine;
+import org.jvmquarks.launch.engine.DockerEngine;
 
 /** The folder list tells the architecture; this test keeps it true. */
 @AnalyzeClasses(packages = "org.jvmquarks", importOptions = ImportOption.DoNotIncludeTests.class)
 class ArchitectureTest {
     private static final String ROOT = "org.jvmquarks";
     private static final int MOST_COMPONENTS = 8;
+    private static final int MOST_FILES = 40;
 
     @ArchTest
     static final ArchRule noCycles =
@@ -79,6 +82,7 @@ class ArchitectureTest {
                     .dependOnClassesThat()
                     .resideInAnyPackage(
                             ROOT + ".launch..",
+                            ROOT + ".host..",
                             ROOT + ".evidence..",
                             ROOT + ".guest..",
                             ROOT + ".engine..",
@@ -90,23 +94,49 @@ class ArchitectureTest {
             noClasses()
                     .that()
                     .resideInAPackage(ROOT + ".gate..")
+                    .and()
+                    .resideOutsideOfPackage(ROOT + ".gate.sides..")
                     .should()
                     .dependOnClassesThat()
                     .resideInAnyPackage(
                             ROOT + ".launch..",
+                            ROOT + ".host..",
                             ROOT + ".evidence..",
                             ROOT + ".guest..",
                             ROOT + ".settings..",
                             ROOT + ".junit..")
-                    .because("it compares records, and asks the engine for further ones");
+                    .because("it compares records; its sides ask the JDKs for what no record has");
 
     @ArchTest
-    static final ArchRule onlyAttributionRunsPins =
+    static final ArchRule onlyTheCommandLineKnowsPicocli =
+            noClasses()
+                    .that()
+                    .resideOutsideOfPackage(ROOT + ".cli..")
+                    .should()
+                    .dependOnClassesThat()
+                    .resideInAPackage("picocli..")
+                    .because("whatever a command does, a test or a build tool may call, too");
+
+    @ArchTest
+    static final ArchRule adviserIsAWing =
+            noClasses()
+                    .that()
+                    .resideOutsideOfPackages(
+                            ROOT + ".cli..", ROOT + ".inspect..", ROOT + ".upgrade..")
+                    .should()
+                    .dependOnClassesThat()
+                    .resideInAnyPackage(ROOT + ".inspect..", ROOT + ".upgrade..")
+                    .because(
+                            "the library is cut by packages: pins and reports do without what"
+                                    + " advises on options and upgrades");
+
+    @ArchTest
+    static final ArchRule onlyAttributionAndSidesRunPins =
             noClasses()
                     .that()
                     .resideInAPackage(ROOT + ".gate..")
                     .and()
-                    .resideOutsideOfPackage(ROOT + ".gate.attribution..")
+                    .resideOutsideOfPackages(ROOT + ".gate.attribution..", ROOT + ".gate.sides..")
                     .should()
                     .dependOnClassesThat()
                     .resideInAPackage(ROOT + ".engine..")
@@ -117,6 +147,8 @@ class ArchitectureTest {
             noClasses()
                     .that()
                     .resideInAPackage(ROOT + ".inspect..")
+                    .and()
+                    .resideOutsideOfPackage(ROOT + ".inspect.report..")
                     .should()
                     .dependOnClassesThat()
                     .resideInAnyPackage(
@@ -127,8 +159,7 @@ class ArchitectureTest {
                             ROOT + ".journal..",
                             ROOT + ".junit..",
                             ROOT + ".report..",
-                            ROOT + ".settings..",
-                            "picocli..")
+                            ROOT + ".settings..")
                     .because("it asks VMs about options, for whoever wants to know");
 
     @ArchTest
@@ -157,12 +188,29 @@ class ArchitectureTest {
             slices().matching(ROOT + ".evidence.(*)..")
                     .should()
                     .notDependOnEachOther()
-                    .ignoreDependency(
-                            resideInAPackage(ROOT + ".evidence.."),
-                            resideInAPackage(ROOT + ".evidence.guest.."))
-                    .because("kinds are added and removed one at a time; all of them start guests");
+                    .because("kinds are added and removed one at a time");
 
-    @ArchTest static final ArchRule launchersAreStrangers = strangers("launch");
+    @ArchTest
+    static final ArchRule launchersAreStrangers =
+            slices().matching(ROOT + ".launch.(*)..")
+                    .should()
+                    .notDependOnEachOther()
+                    .ignoreDependency(
+                            resideInAPackage(ROOT + ".launch.container.."),
+                            resideInAPackage(ROOT + ".launch.engine.."))
+                    .because(
+                            "launchers are added and removed one at a time; containers need an"
+                                    + " engine, which is found without them");
+
+    @ArchTest
+    static final ArchRule engineOfContainersKnowsNoGuests =
+            noClasses()
+                    .that()
+                    .resideInAPackage(ROOT + ".launch.engine..")
+                    .should()
+                    .dependOnClassesThat()
+                    .resideInAPackage(ROOT + ".launch.container..")
+                    .because("it is found, asked and named before any guest is started");
 
     @ArchTest static final ArchRule reportsAreStrangers = strangers("report");
 
@@ -170,11 +218,10 @@ class ArchitectureTest {
     static final ArchRule evidenceDoesNotKnowItsKinds =
             noClasses()
                     .that()
-                    .resideInAnyPackage(ROOT + ".evidence", ROOT + ".evidence.guest..")
+                    .resideInAnyPackage(ROOT + ".evidence", ROOT + ".host..")
                     .should()
-                    .dependOnClassesThat(
-                            resideInAPackage(ROOT + ".evidence.*..")
-                                    .and(not(resideInAPackage(ROOT + ".evidence.guest.."))))
+                    .dependOnClassesThat()
+                    .resideInAPackage(ROOT + ".evidence.*..")
                     .because("a new kind is a new package, and no change to what is shared");
 
     @ArchTest
@@ -195,7 +242,7 @@ class ArchitectureTest {
     static final ArchRule oneClassConnectsToTheEngine =
             noClasses()
                     .that()
-                    .doNotHaveFullyQualifiedName(ROOT + ".launch.container.EngineClient")
+                    .doNotHaveFullyQualifiedName(ROOT + ".launch.engine.EngineClient")
                     .should()
                     .dependOnClassesThat()
                     .haveNameMatching(
@@ -280,12 +327,27 @@ class ArchitectureTest {
     static void everyPackageIsDescribed(JavaClasses all) {
         Map<JavaPackage, List<JavaClass>> packages =
                 all.stream().collect(groupingBy(JavaClass::getPackage));
-        org.assertj.core.api.Assertions.assertThat(packages.keySet())
+        assertThat(packages.keySet())
                 .as("packages with a package-info that says what there is room for")
                 .allMatch(
                         each ->
                                 each.getName().startsWith(ROOT + ".guest")
                                         || each.tryGetPackageInfo().isPresent());
+    }
+
+    @ArchTest
+    static void packagesAreSmall(JavaClasses all) {
+        Map<String, Long> files =
+                all.stream()
+                        .filter(each -> each.getPackageName().startsWith(ROOT + "."))
+                        .filter(each -> !each.getPackageName().equals(ROOT + ".guest"))
+                        .filter(JavaClass::isTopLevelClass)
+                        .filter(each -> !each.getSimpleName().equals("package-info"))
+                        .collect(groupingBy(JavaClass::getPackageName, counting()));
+        assertThat(files)
+                .as("files by package: a room with more holds several things")
+                .hasSizeGreaterThan(50)
+                .allSatisfy((name, count) -> assertThat(count).isLessThanOrEqualTo(MOST_FILES));
     }
 
     /** Implementations below a package that must not see each other. */

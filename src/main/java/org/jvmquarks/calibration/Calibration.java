@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
 import org.jvmquarks.files.FileProblem;
 import org.jvmquarks.files.TextFile;
 import org.jvmquarks.journal.HostRecord;
-import org.jvmquarks.journal.RecordJson;
+import org.jvmquarks.journal.file.RecordJson;
 
 /**
  * Measurements of how reliable timing verdicts are on a machine.

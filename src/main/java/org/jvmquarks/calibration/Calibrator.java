@@ -12,7 +12,7 @@ import java.util.function.Consumer;
 import java.util.function.IntConsumer;
 import java.util.stream.Stream;
 import org.jvmquarks.evidence.StandaloneContext;
-import org.jvmquarks.evidence.guest.JdkUnderTest;
+import org.jvmquarks.host.JdkUnderTest;
 import org.jvmquarks.journal.HostRecord;
 import org.jvmquarks.verdict.Pair;
 import org.jvmquarks.verdict.TimingPolicy;

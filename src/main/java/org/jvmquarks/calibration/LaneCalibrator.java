@@ -8,7 +8,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.jvmquarks.evidence.guest.JdkUnderTest;
+import org.jvmquarks.host.JdkUnderTest;
 import org.jvmquarks.jdk.CpuSet;
 import org.jvmquarks.verdict.RatioResult;
 import org.jvmquarks.verdict.TimingPolicy;

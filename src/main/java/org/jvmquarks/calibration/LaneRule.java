@@ -3,7 +3,7 @@ package org.jvmquarks.calibration;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import org.jvmquarks.engine.LanePlan;
+import org.jvmquarks.engine.schedule.LanePlan;
 import org.jvmquarks.jdk.CpuSet;
 import org.jvmquarks.journal.HostRecord;
 import org.jvmquarks.verdict.TimingPolicy;

@@ -6,7 +6,7 @@ import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.WrittenFile;
-import org.jvmquarks.engine.CellContext;
+import org.jvmquarks.engine.cell.CellContext;
 import org.jvmquarks.evidence.Inquiry;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.ContainerLimits;

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.jvmquarks.WritingJvm;
 import org.jvmquarks.WrittenFile;
-import org.jvmquarks.engine.CellContext;
+import org.jvmquarks.engine.cell.CellContext;
 import org.jvmquarks.jdk.JavaVersion;
 
 /**

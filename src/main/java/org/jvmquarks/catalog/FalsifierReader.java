@@ -2,7 +2,7 @@ package org.jvmquarks.catalog;
 
 import java.util.List;
 import org.jvmquarks.FalsifiedBy;
-import org.jvmquarks.engine.Falsifier;
+import org.jvmquarks.engine.cell.Falsifier;
 import org.jvmquarks.journal.PinRecord;
 import org.jvmquarks.journal.VersionRange;
 

@@ -1,6 +1,6 @@
 package org.jvmquarks.catalog;
 
-import org.jvmquarks.engine.CellContext;
+import org.jvmquarks.engine.cell.CellContext;
 import org.jvmquarks.evidence.Inquiry;
 
 /** Starts no guest, and has no answer. Notes whether a pin could have asserted by asking. */

@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jvmquarks.Touches;
-import org.jvmquarks.application.reference.ApiPattern;
+import org.jvmquarks.javaapi.ApiPattern;
 import org.jvmquarks.journal.TouchRecord;
 import org.jvmquarks.yaml.Nearest;
 

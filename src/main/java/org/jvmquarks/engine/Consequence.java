@@ -1,8 +1,9 @@
 package org.jvmquarks.engine;
 
 import java.util.Comparator;
-import org.jvmquarks.engine.Settings.InconclusivePolicy;
-import org.jvmquarks.engine.Settings.Mode;
+import org.jvmquarks.engine.cell.Settings;
+import org.jvmquarks.engine.cell.Settings.InconclusivePolicy;
+import org.jvmquarks.engine.cell.Settings.Mode;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.FalsifierRecord;
 import org.jvmquarks.journal.ShellWords;

@@ -3,7 +3,7 @@ package org.jvmquarks.engine;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.jvmquarks.evidence.guest.JdkUnderTest;
+import org.jvmquarks.host.JdkUnderTest;
 import org.jvmquarks.jdk.ReportedFacts;
 import org.jvmquarks.journal.JdkRecord;
 import org.jvmquarks.journal.RunPlan;

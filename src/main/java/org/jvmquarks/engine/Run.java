@@ -14,7 +14,23 @@ import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.jvmquarks.evidence.guest.JdkUnderTest;
+import org.jvmquarks.engine.cell.CellCheck;
+import org.jvmquarks.engine.cell.CellContext;
+import org.jvmquarks.engine.cell.Falsification;
+import org.jvmquarks.engine.cell.FalsifierFlags;
+import org.jvmquarks.engine.cell.NeedsMachineException;
+import org.jvmquarks.engine.cell.PinDefinition;
+import org.jvmquarks.engine.cell.RunAbortedException;
+import org.jvmquarks.engine.cell.Settings;
+import org.jvmquarks.engine.cell.Use;
+import org.jvmquarks.engine.cell.Writings;
+import org.jvmquarks.engine.schedule.CoreTimes;
+import org.jvmquarks.engine.schedule.CostMeter;
+import org.jvmquarks.engine.schedule.LanePlan;
+import org.jvmquarks.engine.schedule.Lanes;
+import org.jvmquarks.engine.schedule.LongestFirst;
+import org.jvmquarks.engine.schedule.Scheduler;
+import org.jvmquarks.host.JdkUnderTest;
 import org.jvmquarks.jdk.CpuSet;
 import org.jvmquarks.jdk.Identity;
 import org.jvmquarks.jdk.Jdk;
@@ -27,13 +43,13 @@ import org.jvmquarks.journal.PlannedJdk;
 import org.jvmquarks.journal.PlannedPin;
 import org.jvmquarks.journal.QuarkRecord;
 import org.jvmquarks.journal.Resumption;
-import org.jvmquarks.journal.RunBuilder;
 import org.jvmquarks.journal.RunCost;
 import org.jvmquarks.journal.RunEnd;
 import org.jvmquarks.journal.RunInputs;
 import org.jvmquarks.journal.RunObserver;
 import org.jvmquarks.journal.RunPlan;
 import org.jvmquarks.journal.RunRecord;
+import org.jvmquarks.journal.file.RunBuilder;
 import org.jvmquarks.verdict.CellError;
 import org.jvmquarks.verdict.NotApplicable;
 import org.jvmquarks.verdict.Verdict;
@@ -238,13 +254,9 @@ public final class Run implements AutoCloseable {
     private void runTiming(Lanes lanes) {
         lanes.notes().forEach(this::note);
         scheduler.run(
-                lanes.together().stream()
-                        .map(it -> new Scheduler.Task(Scheduler.Use.COMPUTES, it))
-                        .toList());
+                lanes.together().stream().map(it -> new Scheduler.Task(Use.COMPUTES, it)).toList());
         scheduler.run(
-                lanes.alone().stream()
-                        .map(it -> new Scheduler.Task(Scheduler.Use.EXCLUSIVE, it))
-                        .toList());
+                lanes.alone().stream().map(it -> new Scheduler.Task(Use.EXCLUSIVE, it)).toList());
     }
 
     private List<Lanes.Cell> timingCells(Collection<PinDefinition> pins) {

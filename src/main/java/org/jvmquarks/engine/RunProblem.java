@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import org.jvmquarks.engine.Settings.PinKinds;
+import org.jvmquarks.engine.cell.Settings.PinKinds;
 
 /** Why a run is not green although none of its cells failed. */
 public sealed interface RunProblem {

@@ -5,9 +5,9 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import org.jvmquarks.evidence.guest.GuestRuntime;
-import org.jvmquarks.evidence.guest.JdkUnderTest;
 import org.jvmquarks.files.FileProblem;
+import org.jvmquarks.host.GuestRuntime;
+import org.jvmquarks.host.JdkUnderTest;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.launch.Launchers;
 

@@ -1,8 +1,8 @@
 package org.jvmquarks.evidence;
 
 import java.util.List;
-import org.jvmquarks.evidence.guest.GuestRequest;
-import org.jvmquarks.evidence.guest.GuestResult;
+import org.jvmquarks.host.GuestRequest;
+import org.jvmquarks.host.wire.GuestResult;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.Facts;
 import org.jvmquarks.jdk.Identity;

@@ -5,9 +5,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.Function;
-import org.jvmquarks.evidence.guest.GuestResult;
 import org.jvmquarks.files.BoundedFile;
 import org.jvmquarks.files.FileProblem;
+import org.jvmquarks.host.wire.GuestResult;
 import org.jvmquarks.verdict.CellError;
 import org.jvmquarks.verdict.ErrorKind;
 

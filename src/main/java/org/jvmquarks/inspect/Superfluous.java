@@ -7,7 +7,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import org.jvmquarks.evidence.guest.MemorySize;
+import org.jvmquarks.host.wire.MemorySize;
 import org.jvmquarks.inspect.options.FlagSetting;
 import org.jvmquarks.inspect.start.Start;
 import org.jvmquarks.jdk.VmFlag;

@@ -3,6 +3,7 @@ package org.jvmquarks.journal;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import org.jvmquarks.journal.file.RecordJson;
 import org.jvmquarks.verdict.Comparison;
 import org.jvmquarks.verdict.ErrorKind;
 import org.jvmquarks.verdict.Observation;
@@ -72,7 +73,7 @@ public record CellRecord(
     }
 
     /** The same, its evidence as found from a folder that this path leads from. */
-    CellRecord by(String path) {
+    public CellRecord by(String path) {
         return new CellRecord(name, expected, outcome, evidence.by(path), rerun, seconds, notRun);
     }
 

@@ -56,7 +56,7 @@ public record HostRecord(
      * Returns what this is if it is not that machine: {@code another machine}. What one of them
      * does not say is not compared.
      */
-    Optional<String> apartFrom(HostRecord other) {
+    public Optional<String> apartFrom(HostRecord other) {
         boolean sameKind =
                 describeWithoutModel().equals(other.describeWithoutModel())
                         && agree(processorModel, other.processorModel);

@@ -6,7 +6,7 @@ import java.time.format.DateTimeParseException;
 /**
  * Checks the instants of a journal where they are read, so that nothing later meets another text.
  */
-final class Instants {
+public final class Instants {
     private Instants() {}
 
     /**
@@ -16,7 +16,7 @@ final class Instants {
      * @param text ISO 8601
      * @throws IllegalArgumentException if it is not an instant
      */
-    static String require(String property, String text) {
+    public static String require(String property, String text) {
         try {
             return Instant.parse(text).toString();
         } catch (DateTimeParseException e) {

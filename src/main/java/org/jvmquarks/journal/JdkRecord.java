@@ -8,6 +8,7 @@ import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.GuestEnvironment;
 import org.jvmquarks.jdk.ImagePlatform;
 import org.jvmquarks.jdk.ReportedFacts;
+import org.jvmquarks.journal.file.RecordJson;
 
 /**
  * A JDK of a run, as it proved itself to be. Its build and its start are flat in JSON, see {@link

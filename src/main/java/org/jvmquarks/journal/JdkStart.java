@@ -13,13 +13,13 @@ import org.jvmquarks.jdk.ImagePlatform;
  * @param environment variables of its guests, where the matrix gives any
  * @param platform platform that its image is bound to, where the matrix gives one
  */
-record JdkStart(
+public record JdkStart(
         String source,
         List<String> options,
         Optional<GuestEnvironment> environment,
         Optional<ImagePlatform> platform) {
 
-    JdkStart {
+    public JdkStart {
         options = List.copyOf(options);
     }
 }

@@ -12,7 +12,7 @@ public final class JournalException extends RuntimeException {
         super(message);
     }
 
-    JournalException(String message, Throwable cause) {
+    public JournalException(String message, Throwable cause) {
         super(message, cause);
     }
 }

@@ -37,7 +37,7 @@ public record LeftOut(String quark, String pin, String why, Optional<List<String
     }
 
     /** Returns the same as a part of a merged run, whose other parts may have run it elsewhere. */
-    LeftOut in(RunPlan plan) {
+    public LeftOut in(RunPlan plan) {
         return new LeftOut(
                 quark,
                 pin,
@@ -51,7 +51,7 @@ public record LeftOut(String quark, String pin, String why, Optional<List<String
      *
      * @param planned the cells that runs set out to check
      */
-    Optional<LeftOut> apartFrom(Set<String> planned) {
+    public Optional<LeftOut> apartFrom(Set<String> planned) {
         List<String> others =
                 jdks.orElse(List.of()).stream()
                         .filter(jdk -> !planned.contains(PlannedCell.describe(pinId(), jdk)))

@@ -23,7 +23,7 @@ import java.util.Set;
  * @param cells the cells of the merged run that are its own, such as {@code
  *     object-header/objectTakes16Bytes on temurin-25}
  */
-record MergedRun(
+public record MergedRun(
         String started,
         HostRecord host,
         List<RunPlan> plans,
@@ -33,7 +33,7 @@ record MergedRun(
         List<String> jdks,
         List<String> cells) {
 
-    MergedRun {
+    public MergedRun {
         started = Instants.require("started", started);
         Objects.requireNonNull(host);
         plans = List.copyOf(plans);
@@ -45,7 +45,7 @@ record MergedRun(
     }
 
     /** Makes the part that a run is, with those of its cells that count. */
-    static MergedRun of(RunRecord run) {
+    public static MergedRun of(RunRecord run) {
         return new MergedRun(
                 run.started(),
                 run.host(),

@@ -48,7 +48,7 @@ public record PlannedJdk(
     }
 
     /** Returns what makes it a variant: {@code with -Xint and TZ=UTC}; empty if nothing does. */
-    String variant() {
+    public String variant() {
         return platform.map(it -> " for " + it.title()).orElse("")
                 + (options.isEmpty() ? "" : " with " + String.join(" ", options))
                 + environment.map(it -> " with the environment " + it.describe()).orElse("")

@@ -46,7 +46,7 @@ public record RunCost(
     }
 
     /** Returns the cost of a start whose process was killed before it could say it. */
-    static RunCost unrecorded(Start start) {
+    public static RunCost unrecorded(Start start) {
         return new RunCost(
                 Optional.of(start),
                 List.of(),
@@ -141,21 +141,21 @@ public record RunCost(
     public record Syncs(int count, double seconds) {}
 
     /** Returns the same, with these waits; what was merged has those of its own journal. */
-    RunCost with(Syncs waits) {
+    public RunCost with(Syncs waits) {
         return syncs.isPresent() || isUnrecorded()
                 ? this
                 : new RunCost(start, phases, host, firstVerdict, proofs, Optional.of(waits));
     }
 
     /** Returns the same, of that start; what was merged has its own. */
-    RunCost of(Start known) {
+    public RunCost of(Start known) {
         return start.isPresent()
                 ? this
                 : new RunCost(Optional.of(known), phases, host, firstVerdict, proofs, syncs);
     }
 
     /** Returns the same as a part of a merged run; what was merged before keeps its name. */
-    RunCost in(String run) {
+    public RunCost in(String run) {
         return new RunCost(
                 start.map(
                         it ->

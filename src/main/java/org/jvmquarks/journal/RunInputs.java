@@ -55,7 +55,7 @@ public record RunInputs(String program, SortedMap<String, String> settings, List
      * Returns how the check of the same cell would differ, a line each: by the program, or by a
      * setting other than those that only select pins or judge verdicts.
      */
-    List<String> differencesOfACell(RunInputs now) {
+    public List<String> differencesOfACell(RunInputs now) {
         List<String> lines = new ArrayList<>(programs(now));
         lines.addAll(differences("setting", checking(settings), checking(now.settings)));
         return lines;

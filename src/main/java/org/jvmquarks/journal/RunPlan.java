@@ -66,7 +66,7 @@ public record RunPlan(
     }
 
     /** Tells whether both are about the same pins, JDKs and settings, whoever asked for them. */
-    boolean isSame(RunPlan other) {
+    public boolean isSame(RunPlan other) {
         return inputs.differences(other.inputs).isEmpty() && differencesOfPins(other).isEmpty();
     }
 

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.jvmquarks.journal.file.Journal;
 
 /**
  * A whole run as read back from its journal: all that reports and the gate see.

@@ -1,4 +1,4 @@
-/** The append-only record of finished cells and their quarks: one durable JSON line each. */
+/** The records of a run: cells, pins, JDKs, plan and end. */
 @NullMarked
 package org.jvmquarks.journal;
 

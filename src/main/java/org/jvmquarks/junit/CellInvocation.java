@@ -14,8 +14,8 @@ import org.junit.jupiter.api.extension.TestTemplateInvocationContext;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.catalog.PinReader;
 import org.jvmquarks.engine.Consequence;
-import org.jvmquarks.engine.PinDefinition;
-import org.jvmquarks.evidence.guest.JdkUnderTest;
+import org.jvmquarks.engine.cell.PinDefinition;
+import org.jvmquarks.host.JdkUnderTest;
 import org.jvmquarks.journal.CellRecord;
 import org.opentest4j.TestAbortedException;
 

@@ -3,7 +3,7 @@ package org.jvmquarks.junit;
 import java.lang.reflect.Method;
 import java.util.Arrays;
 import java.util.List;
-import org.jvmquarks.engine.PinBody;
+import org.jvmquarks.engine.cell.PinBody;
 
 /**
  * The frames of what JUnit is told about a pin: those of its author, from the assertion to the

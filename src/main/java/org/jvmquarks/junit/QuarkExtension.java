@@ -12,7 +12,7 @@ import org.junit.jupiter.api.extension.TestTemplateInvocationContext;
 import org.junit.jupiter.api.extension.TestTemplateInvocationContextProvider;
 import org.junit.platform.commons.support.AnnotationSupport;
 import org.jvmquarks.Pin;
-import org.jvmquarks.engine.PinDefinition;
+import org.jvmquarks.engine.cell.PinDefinition;
 import org.jvmquarks.jdk.discovery.HostEnvironment;
 import org.jvmquarks.settings.Setting;
 

@@ -55,7 +55,7 @@ public final class GateNotices {
     }
 
     /** Returns the finding that too little was decided; empty if the decision is about changes. */
-    static Optional<Notice> decision(Decision decision) {
+    public static Optional<Notice> decision(Decision decision) {
         return decision.outcome() == Decision.Outcome.NOT_PROVEN
                 ? Optional.of(
                         new Notice(

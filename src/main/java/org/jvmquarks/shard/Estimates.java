@@ -5,10 +5,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jvmquarks.journal.CellRecord;
-import org.jvmquarks.journal.Durations;
 import org.jvmquarks.journal.PlannedCell;
 import org.jvmquarks.journal.RunCost;
 import org.jvmquarks.journal.RunRecord;
+import org.jvmquarks.journal.file.Durations;
 
 /**
  * How much each cell adds to the wall time of a run, in seconds. Exact cells run at the same time,

@@ -14,7 +14,7 @@ import org.jvmquarks.calibration.Beside.Interference;
 import org.jvmquarks.calibration.Beside.SameWork;
 import org.jvmquarks.calibration.Beside.Work;
 import org.jvmquarks.calibration.Linearity.Point;
-import org.jvmquarks.engine.LanePlan;
+import org.jvmquarks.engine.schedule.LanePlan;
 import org.jvmquarks.jdk.CpuSet;
 import org.jvmquarks.journal.HostRecord;
 import org.jvmquarks.verdict.Verdict;

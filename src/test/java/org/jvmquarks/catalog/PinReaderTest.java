@@ -7,8 +7,8 @@ import java.net.URL;
 import java.net.URLClassLoader;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.jvmquarks.engine.FactRequirement;
-import org.jvmquarks.engine.Requirement;
+import org.jvmquarks.engine.cell.FactRequirement;
+import org.jvmquarks.engine.cell.Requirement;
 import org.jvmquarks.jdk.Vm;
 
 class PinReaderTest {

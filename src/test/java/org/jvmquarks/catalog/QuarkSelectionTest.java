@@ -7,8 +7,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.jvmquarks.engine.PinDefinition;
-import org.jvmquarks.engine.Settings;
+import org.jvmquarks.engine.cell.PinDefinition;
+import org.jvmquarks.engine.cell.Settings;
 
 /** On the quarks of this build. */
 class QuarkSelectionTest {

@@ -10,7 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.jvmquarks.journal.QuarkRecord;
-import org.jvmquarks.journal.RecordJson;
+import org.jvmquarks.journal.file.RecordJson;
 import picocli.CommandLine;
 
 class MainTest {

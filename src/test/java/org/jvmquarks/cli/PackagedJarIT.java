@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.jvmquarks.SharesMachine;
 import org.jvmquarks.journal.CellRecord;
-import org.jvmquarks.journal.JournalReader;
+import org.jvmquarks.journal.file.JournalReader;
 import org.jvmquarks.verdict.Verdict;
 
 /** The archive that people get, in a folder without anything. */

@@ -14,10 +14,10 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.jvmquarks.application.Application;
-import org.jvmquarks.application.ApplicationReader;
 import org.jvmquarks.gate.ledger.Ledger;
 import org.jvmquarks.settings.SettingValues;
+import org.jvmquarks.upgrade.application.Application;
+import org.jvmquarks.upgrade.application.ApplicationReader;
 
 /** Files that the documentation shows are read by what they are for. */
 class ExampleFilesTest {

@@ -8,8 +8,8 @@ import static org.jvmquarks.journal.Records.falsified;
 import static org.jvmquarks.journal.Records.judged;
 
 import org.junit.jupiter.api.Test;
-import org.jvmquarks.engine.Settings.InconclusivePolicy;
-import org.jvmquarks.engine.Settings.Mode;
+import org.jvmquarks.engine.cell.Settings.InconclusivePolicy;
+import org.jvmquarks.engine.cell.Settings.Mode;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.FalsifierRecord;
 import org.jvmquarks.verdict.ErrorKind;

@@ -12,7 +12,10 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.jvmquarks.engine.Settings.Mode;
+import org.jvmquarks.engine.cell.PinDefinition;
+import org.jvmquarks.engine.cell.Settings.Mode;
+import org.jvmquarks.engine.schedule.CoreTimes;
+import org.jvmquarks.engine.schedule.CostMeter;
 import org.jvmquarks.journal.RunCost;
 import org.jvmquarks.journal.RunObserver;
 

@@ -15,13 +15,20 @@ import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
-import org.jvmquarks.engine.Settings.InconclusivePolicy;
-import org.jvmquarks.engine.Settings.Mode;
-import org.jvmquarks.engine.Settings.PinKinds;
+import org.jvmquarks.engine.cell.CellContext;
+import org.jvmquarks.engine.cell.Falsifier;
+import org.jvmquarks.engine.cell.PinBody;
+import org.jvmquarks.engine.cell.PinDefinition;
+import org.jvmquarks.engine.cell.Requirement;
+import org.jvmquarks.engine.cell.RerunCommand;
+import org.jvmquarks.engine.cell.Settings;
+import org.jvmquarks.engine.cell.Settings.InconclusivePolicy;
+import org.jvmquarks.engine.cell.Settings.Mode;
+import org.jvmquarks.engine.cell.Settings.PinKinds;
 import org.jvmquarks.evidence.Captures;
-import org.jvmquarks.evidence.guest.GuestRequest;
-import org.jvmquarks.evidence.guest.GuestRuntime;
-import org.jvmquarks.evidence.guest.JdkUnderTest;
+import org.jvmquarks.host.GuestRequest;
+import org.jvmquarks.host.GuestRuntime;
+import org.jvmquarks.host.JdkUnderTest;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.JdkSource;
@@ -47,7 +54,7 @@ import org.jvmquarks.verdict.Observation;
 import org.jvmquarks.verdict.TimingPolicy;
 
 /** A run on JDKs that only seem to start: each guest answers with a captured identity of JDK 17. */
-final class EngineFixture {
+public final class EngineFixture {
     /** An option that no guest has to prove, so that the fake one may be started with it. */
     static final Falsifier SWAP = Falsifier.byFlags(VersionRange.all(), List.of("-Xss2m"));
 
@@ -113,7 +120,7 @@ final class EngineFixture {
         }
     }
 
-    EngineFixture(Path folder, String... ids) throws IOException {
+    public EngineFixture(Path folder, String... ids) throws IOException {
         this.folder = folder;
         launcher.always(Captures.text("identity", Captures.OPENJDK_17), new Exit.Code(0));
         for (String id : ids) {
@@ -148,7 +155,7 @@ final class EngineFixture {
     }
 
     /** Adds a JDK of a container image. */
-    EngineFixture withImage(String id) throws IOException {
+    public EngineFixture withImage(String id) throws IOException {
         return with(jdk(id, 17, new JdkSource.Image("eclipse-temurin:17-jdk")));
     }
 
@@ -164,11 +171,11 @@ final class EngineFixture {
         return this;
     }
 
-    FakeLauncher launcher() {
+    public FakeLauncher launcher() {
         return launcher;
     }
 
-    Log log() {
+    public Log log() {
         return log;
     }
 
@@ -189,12 +196,12 @@ final class EngineFixture {
                 });
     }
 
-    Run run(Mode mode) {
+    public Run run(Mode mode) {
         return run(settings(mode, folder), log);
     }
 
     /** A run whose clock goes on by a second each time it is read. */
-    Run run(Settings settings, RunObserver observer) {
+    public Run run(Settings settings, RunObserver observer) {
         return run(settings, observer, Optional.empty());
     }
 
@@ -286,11 +293,11 @@ final class EngineFixture {
         return new Expectation(Optional.empty(), versions, Optional.empty(), List.of(), List.of());
     }
 
-    static PinDefinition pin(String name, PinBody body) {
+    public static PinDefinition pin(String name, PinBody body) {
         return pin(name, VersionRange.all(), false, List.of(), List.of(SWAP), body);
     }
 
-    static PinDefinition pin(
+    public static PinDefinition pin(
             String name,
             VersionRange versions,
             boolean timing,

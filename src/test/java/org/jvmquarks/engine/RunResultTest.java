@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import org.jvmquarks.engine.Settings.PinKinds;
+import org.jvmquarks.engine.cell.Settings.PinKinds;
 import org.jvmquarks.journal.Records;
 import org.jvmquarks.journal.RunRecord;
 

@@ -11,10 +11,10 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.jvmquarks.evidence.RecordedGuests.Gathered;
 import org.jvmquarks.evidence.allocation.Allocation;
 import org.jvmquarks.evidence.allocation.AllocationOf;
-import org.jvmquarks.evidence.guest.GuestRequest;
-import org.jvmquarks.evidence.guest.GuestResult;
-import org.jvmquarks.evidence.guest.IdentityReport;
 import org.jvmquarks.guest.Commands;
+import org.jvmquarks.host.GuestRequest;
+import org.jvmquarks.host.wire.GuestResult;
+import org.jvmquarks.host.wire.IdentityReport;
 
 /** What guests of every JDK wrote, with each field and line of it damaged. */
 class CapturedResultsTest {

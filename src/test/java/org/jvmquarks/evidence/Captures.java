@@ -15,8 +15,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
-import org.jvmquarks.evidence.guest.ResultLine;
 import org.jvmquarks.guest.Wire;
+import org.jvmquarks.host.wire.ResultLine;
 import org.jvmquarks.launch.Exit;
 import org.jvmquarks.launch.Launched;
 

@@ -19,8 +19,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.jvmquarks.SharesMachine;
 import org.jvmquarks.faults.FaultFolder.Ended;
-import org.jvmquarks.journal.Journal;
 import org.jvmquarks.journal.Records;
+import org.jvmquarks.journal.file.Journal;
 import org.jvmquarks.verdict.Observation;
 import org.jvmquarks.verdict.Verdict;
 

@@ -38,9 +38,9 @@ import org.jvmquarks.launch.Launchers;
  * The starts of a real VM during one inspection, in a file: options, exit, both streams. Of its
  * flags those that the tests are about are kept. {@link #main} records them again.
  */
-final class VmRecording implements Vm {
+public final class VmRecording implements Vm {
     /** The line that was inspected on each version. */
-    static final OptionLine LINE =
+    public static final OptionLine LINE =
             OptionReader.ofCommandLine(
                     List.of(
                             "java",

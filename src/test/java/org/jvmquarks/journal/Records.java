@@ -12,6 +12,7 @@ import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.MachineFacts;
 import org.jvmquarks.jdk.ReportedFacts;
 import org.jvmquarks.jdk.SystemFacts;
+import org.jvmquarks.journal.file.Journal;
 import org.jvmquarks.verdict.Comparison;
 import org.jvmquarks.verdict.ErrorKind;
 import org.jvmquarks.verdict.Fork;

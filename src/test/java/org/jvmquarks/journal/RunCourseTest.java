@@ -17,6 +17,9 @@ import java.util.Optional;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.jvmquarks.journal.file.Journal;
+import org.jvmquarks.journal.file.JournalReader;
+import org.jvmquarks.journal.merge.JournalMerge;
 
 /** What a journal says about how complete its run is. */
 class RunCourseTest {

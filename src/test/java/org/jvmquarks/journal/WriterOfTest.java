@@ -8,6 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.jvmquarks.jdk.JavaVersion;
+import org.jvmquarks.journal.file.RecordJson;
 
 class WriterOfTest {
 

@@ -10,9 +10,9 @@ import org.junit.platform.testkit.engine.EngineExecutionResults;
 import org.junit.platform.testkit.engine.EngineTestKit;
 import org.junit.platform.testkit.engine.Events;
 import org.jvmquarks.journal.CellRecord;
-import org.jvmquarks.journal.Journal;
-import org.jvmquarks.journal.JournalReader;
 import org.jvmquarks.journal.RunRecord;
+import org.jvmquarks.journal.file.Journal;
+import org.jvmquarks.journal.file.JournalReader;
 import org.jvmquarks.junit.samples.SamplePins;
 import org.jvmquarks.settings.Setting;
 

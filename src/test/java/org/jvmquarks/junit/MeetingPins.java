@@ -8,8 +8,8 @@ import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.evidence.Inquiry;
-import org.jvmquarks.evidence.guest.GuestRequest;
 import org.jvmquarks.guest.Commands;
+import org.jvmquarks.host.GuestRequest;
 import org.jvmquarks.junit.samples.MeetingProbes;
 import org.jvmquarks.launch.Exit;
 

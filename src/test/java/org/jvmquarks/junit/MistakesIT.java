@@ -20,10 +20,10 @@ import org.junit.platform.launcher.listeners.SummaryGeneratingListener;
 import org.junit.platform.launcher.listeners.TestExecutionSummary;
 import org.jvmquarks.SharesMachine;
 import org.jvmquarks.journal.CellRecord;
-import org.jvmquarks.journal.Journal;
-import org.jvmquarks.journal.JournalReader;
 import org.jvmquarks.journal.LeftOut;
 import org.jvmquarks.journal.RunRecord;
+import org.jvmquarks.journal.file.Journal;
+import org.jvmquarks.journal.file.JournalReader;
 import org.jvmquarks.junit.samples.SampleMistakes;
 import org.jvmquarks.settings.Setting;
 

@@ -10,8 +10,8 @@ import java.util.Objects;
 import org.assertj.core.api.Assertions;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
-import org.jvmquarks.engine.CellContext;
-import org.jvmquarks.engine.PinBody;
+import org.jvmquarks.engine.cell.CellContext;
+import org.jvmquarks.engine.cell.PinBody;
 
 class PinFramesTest {
     /** Checks without a JDK, which no body here looks at. */

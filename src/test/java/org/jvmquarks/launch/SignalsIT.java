@@ -24,8 +24,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.jvmquarks.cli.Main;
 import org.jvmquarks.guest.Wire;
-import org.jvmquarks.journal.Journal;
-import org.jvmquarks.journal.JournalReader;
+import org.jvmquarks.journal.file.Journal;
+import org.jvmquarks.journal.file.JournalReader;
 import org.jvmquarks.launch.container.LabelledContainers;
 
 /**

@@ -6,8 +6,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jvmquarks.journal.CellRecord;
-import org.jvmquarks.journal.JournalReader;
 import org.jvmquarks.journal.RunRecord;
+import org.jvmquarks.journal.file.JournalReader;
 
 /**
  * A copy of a sample project outside the checkout, where its owner would have it.

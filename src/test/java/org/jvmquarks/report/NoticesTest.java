@@ -24,10 +24,11 @@ import org.jvmquarks.journal.RunInputs;
 import org.jvmquarks.journal.RunPlan;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.report.Notice.Level;
-import org.jvmquarks.upgrade.Concern;
-import org.jvmquarks.upgrade.Finding;
-import org.jvmquarks.upgrade.SampleUpgrade;
-import org.jvmquarks.upgrade.UpgradeResult;
+import org.jvmquarks.upgrade.findings.Concern;
+import org.jvmquarks.upgrade.findings.Finding;
+import org.jvmquarks.upgrade.findings.SampleUpgrade;
+import org.jvmquarks.upgrade.findings.UpgradeResult;
+import org.jvmquarks.upgrade.report.UpgradeNotices;
 import org.jvmquarks.verdict.ErrorKind;
 import org.jvmquarks.verdict.Verdict;
 

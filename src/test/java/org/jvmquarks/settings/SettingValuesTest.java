@@ -26,12 +26,12 @@ import org.jvmquarks.calibration.Linearity;
 import org.jvmquarks.calibration.Linearity.Point;
 import org.jvmquarks.calibration.Load;
 import org.jvmquarks.calibration.Noise;
-import org.jvmquarks.engine.Settings;
-import org.jvmquarks.engine.Settings.InconclusivePolicy;
-import org.jvmquarks.engine.Settings.Mode;
-import org.jvmquarks.engine.Settings.PinKinds;
-import org.jvmquarks.journal.EarlierRun;
+import org.jvmquarks.engine.cell.Settings;
+import org.jvmquarks.engine.cell.Settings.InconclusivePolicy;
+import org.jvmquarks.engine.cell.Settings.Mode;
+import org.jvmquarks.engine.cell.Settings.PinKinds;
 import org.jvmquarks.journal.HostRecord;
+import org.jvmquarks.journal.file.EarlierRun;
 import org.jvmquarks.verdict.TimingPolicy;
 
 class SettingValuesTest {

@@ -15,13 +15,13 @@ import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.jvmquarks.journal.CellRecord;
-import org.jvmquarks.journal.Durations;
-import org.jvmquarks.journal.Journal;
-import org.jvmquarks.journal.JournalReader;
 import org.jvmquarks.journal.PlannedCell;
 import org.jvmquarks.journal.RunCost;
 import org.jvmquarks.journal.RunPlan;
 import org.jvmquarks.journal.RunRecord;
+import org.jvmquarks.journal.file.Durations;
+import org.jvmquarks.journal.file.Journal;
+import org.jvmquarks.journal.file.JournalReader;
 
 class EstimatesTest {
     private static final CellRecord CELL = taking(cell("a", "j"), 6);

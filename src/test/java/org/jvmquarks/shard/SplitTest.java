@@ -23,13 +23,13 @@ import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.jvmquarks.journal.Durations;
 import org.jvmquarks.journal.PlannedCell;
 import org.jvmquarks.journal.PlannedJdk;
 import org.jvmquarks.journal.PlannedPin;
 import org.jvmquarks.journal.RunInputs;
 import org.jvmquarks.journal.RunPlan;
 import org.jvmquarks.journal.WriterOf;
+import org.jvmquarks.journal.file.Durations;
 
 class SplitTest {
     /** Slowest shard, as a multiple of the mean. */

@@ -17,10 +17,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
-import org.jvmquarks.journal.Journal;
 import org.jvmquarks.journal.Records;
 import org.jvmquarks.journal.RunCost;
 import org.jvmquarks.journal.RunEnd;
+import org.jvmquarks.journal.file.Journal;
 
 /** {@code .ci/run} in a checkout whose build is a stub that only records how it was called. */
 @EnabledOnOs(value = OS.LINUX, disabledReason = "the script is for Linux")

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.jvmquarks.SharesMachine;
-import org.jvmquarks.journal.JournalReader;
+import org.jvmquarks.journal.file.JournalReader;
 
 /**
  * The files of {@code src/samples/ci} as their build servers execute them, with one quark on the

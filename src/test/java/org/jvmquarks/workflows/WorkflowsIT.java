@@ -17,8 +17,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.jvmquarks.SharesMachine;
 import org.jvmquarks.journal.CellRecord;
-import org.jvmquarks.journal.JournalReader;
 import org.jvmquarks.journal.RunRecord;
+import org.jvmquarks.journal.file.JournalReader;
 import org.jvmquarks.verdict.Verdict;
 
 /** The commands of the workflows, with one quark on the JDK of this build. */

@@ -25,8 +25,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.jvmquarks.journal.CellRecord;
-import org.jvmquarks.journal.Journal;
 import org.jvmquarks.journal.Records;
+import org.jvmquarks.journal.file.Journal;
 import org.jvmquarks.verdict.Verdict;
 
 /** What holds for all workflows: they run code of strangers. */

@@ -8,13 +8,17 @@ import java.time.Duration;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.EnumSet;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import org.jvmquarks.catalog.QuarkCatalog;
+import org.jvmquarks.catalog.QuarkSelection;
 import org.jvmquarks.cli.shared.Console;
 import org.jvmquarks.cli.shared.JdkInUse;
+import org.jvmquarks.engine.cell.Settings;
 import org.jvmquarks.files.FileProblem;
 import org.jvmquarks.gate.GatePolicy;
 import org.jvmquarks.gate.GateResult;
@@ -22,6 +26,11 @@ import org.jvmquarks.gate.compare.Kind;
 import org.jvmquarks.gate.compare.SideBySide;
 import org.jvmquarks.gate.flags.FlagFates;
 import org.jvmquarks.gate.ledger.Ledger;
+import org.jvmquarks.gate.sides.Attributor;
+import org.jvmquarks.gate.sides.FlagQuestions;
+import org.jvmquarks.gate.sides.SideFinder;
+import org.jvmquarks.gate.sides.SideReader;
+import org.jvmquarks.gate.sides.Sides;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.report.GateNotices;
 import org.jvmquarks.report.SourceFiles;
@@ -31,6 +40,9 @@ import org.jvmquarks.report.markdown.GateMarkdown;
 import org.jvmquarks.report.sarif.Sarif;
 import org.jvmquarks.report.terminal.GateText;
 import org.jvmquarks.report.terminal.TableStyle;
+import org.jvmquarks.run.Program;
+import org.jvmquarks.settings.Setting;
+import org.jvmquarks.settings.SettingValues;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -170,8 +182,7 @@ public final class GateCommand implements Callable<Integer> {
         Ledger before = ledgerAsItIs();
         JdkInUse used = asked.inUse();
         used.describe("baseline").ifPresent(progress());
-        Sides found =
-                used.select("--baseline", new SideFinder(asked, output, offline, System.err)::find);
+        Sides found = used.select("--baseline", this::sides);
         requireTwo(found);
         SideBySide sides =
                 SideBySide.of(found.baseline().side(), found.candidate().side(), tolerance);
@@ -198,6 +209,14 @@ public final class GateCommand implements Callable<Integer> {
         return result.decision().outcome().exitCode();
     }
 
+    private Sides sides() {
+        return new SideFinder(
+                        asked.request(output, offline),
+                        new CommandLineRuns(asked.matrix(), System.err),
+                        progress())
+                .find();
+    }
+
     private FlagQuestions questions(Path folder) {
         return new FlagQuestions(folder.resolve("flags"), progress());
     }
@@ -221,11 +240,19 @@ public final class GateCommand implements Callable<Integer> {
                     spec.commandLine(),
                     "--budget " + budgetSeconds + " is not a positive number of seconds");
         }
+        QuarkCatalog catalog = QuarkCatalog.load();
         return new Attributor(
                 folder.resolve("attribution"),
+                key -> QuarkSelection.pin(catalog, key.quark(), key.pin()),
+                GateCommand::settings,
                 tolerance,
                 Duration.ofSeconds(budgetSeconds),
                 progress());
+    }
+
+    private static Settings settings(Path output) {
+        return SettingValues.ofOptions(Map.of(Setting.OUTPUT, output.toString()), Program.start())
+                .settings(Path.of(""));
     }
 
     /** A typing error must not make a build green for ever. */

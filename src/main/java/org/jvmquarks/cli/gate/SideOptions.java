@@ -4,7 +4,10 @@ import java.nio.file.Path;
 import java.util.Optional;
 import org.jvmquarks.cli.shared.JdkInUse;
 import org.jvmquarks.cli.shared.MatrixOptions;
-import org.jvmquarks.cli.shared.RunFolders;
+import org.jvmquarks.gate.sides.SideRequest;
+import org.jvmquarks.gate.sides.SideRequest.CommonRun;
+import org.jvmquarks.gate.sides.SideRequest.Requested;
+import org.jvmquarks.run.RunFolders;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -47,18 +50,6 @@ final class SideOptions {
     @Mixin private MatrixOptions matrix = new MatrixOptions();
 
     /**
-     * One side, as somebody asked for it.
-     *
-     * @param selector selects its JDK
-     * @param journal of its own run; empty if it is in the run of both
-     */
-    record Asked(String selector, Optional<Path> journal) {}
-
-    Asked baseline() {
-        return new Asked(inUse().selector(), baselineRun.map(SideOptions::file));
-    }
-
-    /**
      * Returns the baseline.
      *
      * @throws picocli.CommandLine.ParameterException if nobody names it
@@ -67,20 +58,42 @@ final class SideOptions {
         return JdkInUse.of(baseline, "--baseline=JDK", Path.of(""), spec);
     }
 
-    Asked candidate() {
-        return new Asked(candidate, candidateRun.map(SideOptions::file));
+    /**
+     * Returns what is to be compared.
+     *
+     * @param output folder of the gate's own files, where a first run goes, too
+     * @param offline whether no JDK may be run
+     */
+    SideRequest request(Optional<Path> output, boolean offline) {
+        return new SideRequest(
+                new Requested(inUse().selector(), baselineRun.map(SideOptions::file)),
+                new Requested(candidate, candidateRun.map(SideOptions::file)),
+                common(output, offline),
+                output.orElse(RunFolders.DEFAULT),
+                offline);
+    }
+
+    /** Returns the run of both that was named or lies in a default folder; empty if none does. */
+    private Optional<CommonRun> common(Optional<Path> output, boolean offline) {
+        if (baselineRun.isPresent() && candidateRun.isPresent()) {
+            return Optional.empty();
+        }
+        if (run.isPresent()) {
+            return run.map(it -> new CommonRun(file(it), true));
+        }
+        Optional<Path> own = output.filter(RunFolders::isRun);
+        if (own.isEmpty() && !offline && RunFolders.areEmpty()) {
+            return Optional.empty();
+        }
+        Path found = own.orElseGet(() -> RunFolders.find(Optional.empty()));
+        return Optional.of(new CommonRun(file(found), false));
     }
 
     MatrixOptions matrix() {
         return matrix;
     }
 
-    /** Returns the journal of both that somebody named. */
-    Optional<Path> named() {
-        return run.map(SideOptions::file);
-    }
-
-    static Path file(Path journalOrFolder) {
+    private static Path file(Path journalOrFolder) {
         return RunFolders.journal(journalOrFolder).toAbsolutePath();
     }
 }

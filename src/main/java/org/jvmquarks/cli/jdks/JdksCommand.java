@@ -25,7 +25,7 @@ import org.jvmquarks.jdk.discovery.InstalledJdks;
 import org.jvmquarks.jdk.matrix.JdkMatrix;
 import org.jvmquarks.jdk.matrix.JdkMatrixReader;
 import org.jvmquarks.launch.Images;
-import org.jvmquarks.launch.container.DockerEngine;
+import org.jvmquarks.launch.engine.DockerEngine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;

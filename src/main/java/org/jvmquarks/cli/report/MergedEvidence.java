@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.jvmquarks.journal.GuestRecord;
-import org.jvmquarks.journal.JournalMerge;
-import org.jvmquarks.journal.RunFolder;
 import org.jvmquarks.journal.RunRecord;
+import org.jvmquarks.journal.file.RunFolder;
+import org.jvmquarks.journal.merge.JournalMerge;
 
 /**
  * The evidence of several runs, in the folder of their merged journal. All evidence of a run stays
@@ -22,7 +22,7 @@ import org.jvmquarks.journal.RunRecord;
  */
 record MergedEvidence(List<Path> journals) {
     /** Where a run has its own evidence, and where one that was merged has that of its runs. */
-    private static final List<String> FOLDERS = List.of(RunFolder.EVIDENCE, JournalMerge.FOLDER);
+    private static final List<String> FOLDERS = List.of(RunFolder.EVIDENCE, RunFolder.MERGED);
 
     MergedEvidence {
         journals = List.copyOf(journals);

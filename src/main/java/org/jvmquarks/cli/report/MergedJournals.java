@@ -6,11 +6,11 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import org.jvmquarks.cli.shared.RunFolders;
 import org.jvmquarks.journal.JournalException;
-import org.jvmquarks.journal.JournalReader;
-import org.jvmquarks.journal.RunFolder;
 import org.jvmquarks.journal.RunRecord;
+import org.jvmquarks.journal.file.JournalReader;
+import org.jvmquarks.journal.file.RunFolder;
+import org.jvmquarks.run.RunFolders;
 
 /**
  * The journals that are to be merged. A machine may die before its run has written its plan: that

@@ -9,11 +9,11 @@ import org.jvmquarks.cli.shared.ExitCodes;
 import org.jvmquarks.engine.Consequence;
 import org.jvmquarks.engine.RunProblem;
 import org.jvmquarks.engine.RunProblems;
-import org.jvmquarks.engine.Settings.InconclusivePolicy;
-import org.jvmquarks.engine.Settings.Mode;
+import org.jvmquarks.engine.cell.Settings.InconclusivePolicy;
+import org.jvmquarks.engine.cell.Settings.Mode;
 import org.jvmquarks.journal.CellRecord;
-import org.jvmquarks.journal.JournalMerge;
 import org.jvmquarks.journal.RunRecord;
+import org.jvmquarks.journal.merge.JournalMerge;
 import org.jvmquarks.settings.Setting;
 
 /**

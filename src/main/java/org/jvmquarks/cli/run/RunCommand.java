@@ -12,24 +12,29 @@ import java.util.function.UnaryOperator;
 import org.jvmquarks.calibration.LaneRule;
 import org.jvmquarks.catalog.QuarkCatalog;
 import org.jvmquarks.catalog.QuarkSelection;
+import org.jvmquarks.cli.shared.Console;
 import org.jvmquarks.cli.shared.ExitCodes;
 import org.jvmquarks.cli.shared.SettingOptions;
-import org.jvmquarks.engine.LanePlan;
-import org.jvmquarks.engine.PinDefinition;
 import org.jvmquarks.engine.RunResult;
-import org.jvmquarks.engine.Settings;
+import org.jvmquarks.engine.cell.PinDefinition;
+import org.jvmquarks.engine.cell.Settings;
+import org.jvmquarks.engine.schedule.LanePlan;
 import org.jvmquarks.evidence.code.MachineCodeReader;
 import org.jvmquarks.files.FileProblem;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.discovery.HostEnvironment;
 import org.jvmquarks.jdk.selection.Jdks;
-import org.jvmquarks.journal.EarlierRun;
-import org.jvmquarks.journal.Journal;
-import org.jvmquarks.journal.JournalReader;
 import org.jvmquarks.journal.PlannedPin;
 import org.jvmquarks.journal.RunPlan;
 import org.jvmquarks.journal.RunRecord;
+import org.jvmquarks.journal.file.EarlierRun;
+import org.jvmquarks.journal.file.Journal;
+import org.jvmquarks.journal.file.JournalReader;
 import org.jvmquarks.launch.Scrubbed;
+import org.jvmquarks.run.Execution;
+import org.jvmquarks.run.JunitXml;
+import org.jvmquarks.run.OwnHeap;
+import org.jvmquarks.run.RunSize;
 import org.jvmquarks.settings.Setting;
 import org.jvmquarks.settings.SettingValues;
 import picocli.CommandLine.Command;
@@ -109,7 +114,7 @@ public final class RunCommand implements Callable<Integer>, SettingOptions.Taker
         List<QuarkSelection> selected =
                 begun.map(run -> selected(run.plan())).orElseGet(() -> selected(quarks, topics));
         PrintWriter out = spec.commandLine().getOut();
-        out.println(RunSize.of(selected, settings.pins(), jdks).describe());
+        out.println(size(selected, settings.pins(), jdks).describe());
         out.flush();
         List<PinDefinition> pins =
                 selected.stream().flatMap(selection -> selection.pins().stream()).toList();
@@ -121,12 +126,21 @@ public final class RunCommand implements Callable<Integer>, SettingOptions.Taker
         MachineCodeReader.warnings(jdks).forEach(out::println);
         out.flush();
         RunResult result =
-                new Execution(System.out, Execution.Detail.ALL, flushed(out))
+                new Execution(System.out, Console.style(), Execution.Detail.ALL, flushed(out))
                         .run(pins, jdks, settings, earlier, part, lanes);
         writeXml(result, settings.output(), out);
         result.messages().forEach(message -> out.println(System.lineSeparator() + message));
         out.flush();
         return exitCode(result);
+    }
+
+    /** Counts a pin once that was selected twice, by its quark and by its name. */
+    static RunSize size(List<QuarkSelection> selected, Settings.PinKinds kinds, List<Jdk> jdks) {
+        List<String> ids = jdks.stream().map(Jdk::id).toList();
+        return new RunSize(
+                selected.stream().map(each -> each.entry().id()).distinct().count(),
+                selected.stream().flatMap(each -> each.pinIds(kinds, ids)).distinct().count(),
+                ids);
     }
 
     private static Consumer<String> flushed(PrintWriter out) {

@@ -1,7 +1,7 @@
 package org.jvmquarks.cli.shared;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
-import org.jvmquarks.journal.RecordJson;
+import org.jvmquarks.journal.file.RecordJson;
 
 /** Writes values as JSON, in the same form as journals and reports. */
 public final class Json {

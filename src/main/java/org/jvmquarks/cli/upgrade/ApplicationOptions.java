@@ -4,14 +4,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import org.jvmquarks.application.Application;
-import org.jvmquarks.application.ApplicationReader;
 import org.jvmquarks.cli.shared.LimitsText;
 import org.jvmquarks.cli.shared.VariableOptions;
 import org.jvmquarks.inspect.options.OptionLine;
 import org.jvmquarks.inspect.options.OptionReader;
 import org.jvmquarks.inspect.options.OptionsFile;
 import org.jvmquarks.jdk.ContainerLimits;
+import org.jvmquarks.upgrade.application.Application;
+import org.jvmquarks.upgrade.application.ApplicationReader;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Option;
 

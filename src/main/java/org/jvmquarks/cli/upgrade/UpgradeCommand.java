@@ -7,15 +7,18 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import org.jvmquarks.application.Application;
 import org.jvmquarks.cli.shared.Console;
 import org.jvmquarks.cli.shared.JdkInUse;
 import org.jvmquarks.cli.shared.MatrixOptions;
 import org.jvmquarks.files.FileProblem;
 import org.jvmquarks.gate.ledger.Ledger;
 import org.jvmquarks.jdk.Jdk;
-import org.jvmquarks.upgrade.KnownApplication;
-import org.jvmquarks.upgrade.UpgradeResult;
+import org.jvmquarks.run.MissingRuns;
+import org.jvmquarks.upgrade.application.Application;
+import org.jvmquarks.upgrade.assess.Assessment;
+import org.jvmquarks.upgrade.assess.Readings;
+import org.jvmquarks.upgrade.findings.KnownApplication;
+import org.jvmquarks.upgrade.findings.UpgradeResult;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -131,7 +134,12 @@ public final class UpgradeCommand implements Callable<Integer> {
                 new Assessment(
                                 application,
                                 new Assessment.Choices(
-                                        matrix.settings(selectors),
+                                        folder ->
+                                                MissingRuns.in(
+                                                        folder,
+                                                        matrix.settings(selectors),
+                                                        System.err,
+                                                        Console.style()),
                                         accepted.map(Ledger::read).orElseGet(Ledger::none),
                                         onlyMine),
                                 output,

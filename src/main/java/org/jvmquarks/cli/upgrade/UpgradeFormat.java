@@ -6,15 +6,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.jvmquarks.files.Utf8;
 import org.jvmquarks.report.SourceFiles;
-import org.jvmquarks.report.UpgradeNotices;
 import org.jvmquarks.report.github.Annotations;
-import org.jvmquarks.report.html.UpgradePage;
-import org.jvmquarks.report.json.UpgradeJson;
-import org.jvmquarks.report.markdown.UpgradeMarkdown;
 import org.jvmquarks.report.sarif.Sarif;
 import org.jvmquarks.report.terminal.TableStyle;
-import org.jvmquarks.report.terminal.UpgradeText;
-import org.jvmquarks.upgrade.UpgradeResult;
+import org.jvmquarks.upgrade.findings.UpgradeResult;
+import org.jvmquarks.upgrade.report.UpgradeJson;
+import org.jvmquarks.upgrade.report.UpgradeMarkdown;
+import org.jvmquarks.upgrade.report.UpgradeNotices;
+import org.jvmquarks.upgrade.report.UpgradePage;
+import org.jvmquarks.upgrade.report.UpgradeText;
 
 /** A format of the result of {@code upgrade}, on the terminal and as a file. */
 enum UpgradeFormat {

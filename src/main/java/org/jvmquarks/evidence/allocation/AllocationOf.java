@@ -4,10 +4,10 @@ import java.util.List;
 import org.apiguardian.api.API;
 import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.evidence.Inquiry;
-import org.jvmquarks.evidence.guest.FieldReader;
-import org.jvmquarks.evidence.guest.GuestRequest;
 import org.jvmquarks.guest.Commands;
 import org.jvmquarks.guest.Fields;
+import org.jvmquarks.host.GuestRequest;
+import org.jvmquarks.host.wire.FieldReader;
 import org.jvmquarks.verdict.Inconclusive;
 import org.jvmquarks.verdict.Observation;
 

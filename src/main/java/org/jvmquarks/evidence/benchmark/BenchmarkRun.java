@@ -1,9 +1,9 @@
 package org.jvmquarks.evidence.benchmark;
 
 import java.util.List;
-import org.jvmquarks.evidence.guest.FieldReader;
 import org.jvmquarks.guest.Commands;
 import org.jvmquarks.guest.Fields;
+import org.jvmquarks.host.wire.FieldReader;
 
 /**
  * The measurement of a benchmark's guest.

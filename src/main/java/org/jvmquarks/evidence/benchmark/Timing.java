@@ -8,9 +8,9 @@ import java.util.Map;
 import java.util.Set;
 import org.apiguardian.api.API;
 import org.jvmquarks.evidence.EvidenceContext;
-import org.jvmquarks.evidence.guest.GuestRequest;
-import org.jvmquarks.evidence.guest.Library;
 import org.jvmquarks.guest.Commands;
+import org.jvmquarks.host.GuestRequest;
+import org.jvmquarks.host.classpath.Library;
 import org.jvmquarks.text.Plural;
 import org.jvmquarks.verdict.NotApplicable;
 

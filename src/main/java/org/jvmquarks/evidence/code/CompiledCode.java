@@ -2,8 +2,8 @@ package org.jvmquarks.evidence.code;
 
 import java.util.HexFormat;
 import java.util.List;
-import org.jvmquarks.evidence.guest.FieldReader;
 import org.jvmquarks.guest.Fields;
+import org.jvmquarks.host.wire.FieldReader;
 
 /**
  * The machine code of a method, as its VM gave it out.

@@ -1,7 +1,7 @@
 package org.jvmquarks.evidence.code;
 
 import java.util.Optional;
-import org.jvmquarks.evidence.guest.HostLibrary;
+import org.jvmquarks.host.classpath.HostLibrary;
 import org.jvmquarks.verdict.Lack;
 import org.jvmquarks.verdict.NotApplicable;
 

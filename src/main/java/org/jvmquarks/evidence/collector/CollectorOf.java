@@ -4,10 +4,10 @@ import java.util.List;
 import org.apiguardian.api.API;
 import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.evidence.Inquiry;
-import org.jvmquarks.evidence.guest.GuestRequest;
-import org.jvmquarks.evidence.guest.GuestResult;
-import org.jvmquarks.evidence.guest.IdentityReport;
 import org.jvmquarks.guest.Commands;
+import org.jvmquarks.host.GuestRequest;
+import org.jvmquarks.host.wire.GuestResult;
+import org.jvmquarks.host.wire.IdentityReport;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.verdict.Observation;
 

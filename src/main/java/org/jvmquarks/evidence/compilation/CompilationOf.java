@@ -7,11 +7,11 @@ import org.jvmquarks.evidence.GuestFile;
 import org.jvmquarks.evidence.GuestNames;
 import org.jvmquarks.evidence.Inquiry;
 import org.jvmquarks.evidence.LogOfGuest;
-import org.jvmquarks.evidence.guest.FieldReader;
-import org.jvmquarks.evidence.guest.GuestRequest;
-import org.jvmquarks.evidence.guest.GuestResult;
 import org.jvmquarks.guest.Commands;
 import org.jvmquarks.guest.Fields;
+import org.jvmquarks.host.GuestRequest;
+import org.jvmquarks.host.wire.FieldReader;
+import org.jvmquarks.host.wire.GuestResult;
 import org.jvmquarks.verdict.Observation;
 
 /**

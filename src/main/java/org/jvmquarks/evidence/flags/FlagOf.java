@@ -3,10 +3,10 @@ package org.jvmquarks.evidence.flags;
 import org.apiguardian.api.API;
 import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.evidence.Inquiry;
-import org.jvmquarks.evidence.guest.GuestRequest;
-import org.jvmquarks.evidence.guest.GuestResult;
-import org.jvmquarks.evidence.guest.ReportedFlags;
 import org.jvmquarks.guest.Commands;
+import org.jvmquarks.host.GuestRequest;
+import org.jvmquarks.host.wire.GuestResult;
+import org.jvmquarks.host.wire.ReportedFlags;
 import org.jvmquarks.jdk.VmFlag;
 import org.jvmquarks.verdict.Observation;
 

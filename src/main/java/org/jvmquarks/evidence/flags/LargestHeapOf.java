@@ -7,9 +7,9 @@ import java.util.stream.Stream;
 import org.apiguardian.api.API;
 import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.evidence.Inquiry;
-import org.jvmquarks.evidence.guest.GuestRequest;
-import org.jvmquarks.evidence.guest.ReportedFlags;
 import org.jvmquarks.guest.Commands;
+import org.jvmquarks.host.GuestRequest;
+import org.jvmquarks.host.wire.ReportedFlags;
 import org.jvmquarks.verdict.Observation;
 
 /**

@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.Optional;
 import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.evidence.Inquiry;
-import org.jvmquarks.evidence.guest.GuestRequest;
-import org.jvmquarks.evidence.guest.GuestResult;
-import org.jvmquarks.evidence.guest.ResultLine;
 import org.jvmquarks.guest.Commands;
+import org.jvmquarks.host.GuestRequest;
+import org.jvmquarks.host.wire.GuestResult;
+import org.jvmquarks.host.wire.ResultLine;
 import org.jvmquarks.verdict.CellError;
 
 /**

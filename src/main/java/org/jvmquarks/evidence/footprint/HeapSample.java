@@ -1,7 +1,7 @@
 package org.jvmquarks.evidence.footprint;
 
-import org.jvmquarks.evidence.guest.FieldReader;
 import org.jvmquarks.guest.Fields;
+import org.jvmquarks.host.wire.FieldReader;
 
 /**
  * The heap at one moment.

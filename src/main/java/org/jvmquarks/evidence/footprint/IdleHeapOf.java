@@ -6,11 +6,11 @@ import java.util.OptionalDouble;
 import org.apiguardian.api.API;
 import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.evidence.Inquiry;
-import org.jvmquarks.evidence.guest.GuestRequest;
-import org.jvmquarks.evidence.guest.GuestResult;
-import org.jvmquarks.evidence.guest.ResultLine;
 import org.jvmquarks.guest.Commands;
 import org.jvmquarks.guest.Fields;
+import org.jvmquarks.host.GuestRequest;
+import org.jvmquarks.host.wire.GuestResult;
+import org.jvmquarks.host.wire.ResultLine;
 import org.jvmquarks.verdict.Observation;
 
 /**

@@ -14,12 +14,12 @@ import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.evidence.GuestFile;
 import org.jvmquarks.evidence.GuestNames;
 import org.jvmquarks.evidence.Inquiry;
-import org.jvmquarks.evidence.guest.FieldReader;
-import org.jvmquarks.evidence.guest.GuestRequest;
-import org.jvmquarks.evidence.guest.GuestResult;
-import org.jvmquarks.evidence.guest.HostLibrary;
 import org.jvmquarks.guest.Commands;
 import org.jvmquarks.guest.Fields;
+import org.jvmquarks.host.GuestRequest;
+import org.jvmquarks.host.classpath.HostLibrary;
+import org.jvmquarks.host.wire.FieldReader;
+import org.jvmquarks.host.wire.GuestResult;
 import org.jvmquarks.verdict.Observation;
 
 /**

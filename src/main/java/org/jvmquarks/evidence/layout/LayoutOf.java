@@ -6,13 +6,13 @@ import java.util.Optional;
 import org.apiguardian.api.API;
 import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.evidence.Inquiry;
-import org.jvmquarks.evidence.guest.FieldReader;
-import org.jvmquarks.evidence.guest.GuestRequest;
-import org.jvmquarks.evidence.guest.GuestResult;
-import org.jvmquarks.evidence.guest.Library;
-import org.jvmquarks.evidence.guest.ResultLine;
 import org.jvmquarks.guest.Commands;
 import org.jvmquarks.guest.Fields;
+import org.jvmquarks.host.GuestRequest;
+import org.jvmquarks.host.classpath.Library;
+import org.jvmquarks.host.wire.FieldReader;
+import org.jvmquarks.host.wire.GuestResult;
+import org.jvmquarks.host.wire.ResultLine;
 import org.jvmquarks.verdict.Observation;
 
 /**

@@ -9,12 +9,12 @@ import java.util.stream.Stream;
 import org.apiguardian.api.API;
 import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.evidence.Inquiry;
-import org.jvmquarks.evidence.guest.FieldReader;
-import org.jvmquarks.evidence.guest.GuestRequest;
-import org.jvmquarks.evidence.guest.GuestResult;
 import org.jvmquarks.guest.Commands;
 import org.jvmquarks.guest.Fields;
 import org.jvmquarks.guest.TwoActors;
+import org.jvmquarks.host.GuestRequest;
+import org.jvmquarks.host.wire.FieldReader;
+import org.jvmquarks.host.wire.GuestResult;
 import org.jvmquarks.verdict.Observation;
 
 /**

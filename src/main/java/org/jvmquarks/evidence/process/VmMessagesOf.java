@@ -9,8 +9,8 @@ import java.util.regex.Pattern;
 import org.apiguardian.api.API;
 import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.evidence.Inquiry;
-import org.jvmquarks.evidence.guest.GuestRequest;
 import org.jvmquarks.guest.Commands;
+import org.jvmquarks.host.GuestRequest;
 import org.jvmquarks.verdict.Observation;
 
 /**

@@ -8,17 +8,17 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.IntStream;
-import org.jvmquarks.engine.PinDefinition;
 import org.jvmquarks.engine.Run;
-import org.jvmquarks.engine.Settings;
+import org.jvmquarks.engine.cell.PinDefinition;
+import org.jvmquarks.engine.cell.Settings;
 import org.jvmquarks.gate.compare.GateException;
 import org.jvmquarks.gate.compare.PinKey;
 import org.jvmquarks.gate.compare.Side;
 import org.jvmquarks.gate.compare.UnprovenJdkException;
 import org.jvmquarks.jdk.Jdk;
-import org.jvmquarks.journal.EarlierRun;
-import org.jvmquarks.journal.RunOutput;
 import org.jvmquarks.journal.RunRecord;
+import org.jvmquarks.journal.file.EarlierRun;
+import org.jvmquarks.journal.file.RunOutput;
 import org.jvmquarks.text.Plural;
 
 /** Runs variants of the candidate in the engine, each round a run with a folder of its own. */

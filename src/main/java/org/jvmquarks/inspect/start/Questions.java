@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
-import org.jvmquarks.evidence.guest.MemorySize;
+import org.jvmquarks.host.wire.MemorySize;
 import org.jvmquarks.inspect.options.OptionUse;
 
 /** Decides how a VM is asked about an option. */

@@ -7,7 +7,7 @@ import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.jvmquarks.evidence.guest.PrintedFlags;
+import org.jvmquarks.host.PrintedFlags;
 import org.jvmquarks.jdk.VmFlag;
 import org.jvmquarks.launch.Exit;
 import org.jvmquarks.launch.MachineLack;

@@ -12,6 +12,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import org.jvmquarks.launch.engine.EngineCalls;
 
 /** A short helper command in a running container. */
 final class ContainerExec {

@@ -9,6 +9,8 @@ import org.jvmquarks.launch.LaunchException;
 import org.jvmquarks.launch.LaunchPlan;
 import org.jvmquarks.launch.Launched;
 import org.jvmquarks.launch.Launcher;
+import org.jvmquarks.launch.engine.DockerEngine;
+import org.jvmquarks.launch.engine.EngineFailure;
 
 /**
  * Starts guests by exec, in long-lived containers for each image and limits. Copies class paths in
@@ -23,7 +25,7 @@ public final class ContainerLauncher implements Launcher {
         this(new DockerEngine());
     }
 
-    ContainerLauncher(DockerEngine engine) {
+    public ContainerLauncher(DockerEngine engine) {
         this.engine = engine;
         this.owned = new OwnedContainers(engine);
         this.pool = new ContainerPool(engine, owned);

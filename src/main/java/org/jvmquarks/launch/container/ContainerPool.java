@@ -14,6 +14,7 @@ import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.JdkSource;
 import org.jvmquarks.launch.Closings;
 import org.jvmquarks.launch.LaunchException;
+import org.jvmquarks.launch.engine.DockerEngine;
 
 /**
  * The containers of a run, for one guest at a time each, since its limits and its memory are those

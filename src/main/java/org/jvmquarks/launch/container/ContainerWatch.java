@@ -14,6 +14,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import org.jvmquarks.launch.Scrubbed;
+import org.jvmquarks.launch.engine.Endpoint;
+import org.jvmquarks.launch.engine.Engine;
+import org.jvmquarks.launch.engine.EngineCalls;
+import org.jvmquarks.launch.engine.EngineClient;
+import org.jvmquarks.launch.engine.WrongSettingException;
 
 /**
  * A process that waits for the end of its host on its standard input, and then removes the

@@ -7,6 +7,7 @@ import java.util.OptionalLong;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.JdkSource;
 import org.jvmquarks.launch.LaunchException;
+import org.jvmquarks.launch.engine.DockerEngine;
 
 /**
  * A control group with a limit of memory, for another container to be in: that of a container in

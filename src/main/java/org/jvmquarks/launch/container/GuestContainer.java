@@ -19,6 +19,9 @@ import org.jvmquarks.jdk.JdkSource;
 import org.jvmquarks.launch.Closings;
 import org.jvmquarks.launch.LaunchException;
 import org.jvmquarks.launch.SilentEngineException;
+import org.jvmquarks.launch.engine.DockerEngine;
+import org.jvmquarks.launch.engine.EngineCalls;
+import org.jvmquarks.launch.engine.EngineFailure;
 
 /** A long-lived container of one JDK, in which a shell runs guests. */
 final class GuestContainer implements AutoCloseable {

@@ -12,6 +12,7 @@ import java.util.Objects;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.stream.Collectors;
+import org.jvmquarks.launch.engine.EngineCalls;
 
 /**
  * A shell in a container that runs guests, one after the other. An exec for each guest would take

@@ -20,7 +20,7 @@ import org.jvmquarks.jdk.ContainerLimits;
  * @param limits limits of the container, or of the group around it
  * @param group path of the control group around the container; empty for that of the engine
  */
-record Hardening(ContainerLimits limits, Optional<String> group) {
+public record Hardening(ContainerLimits limits, Optional<String> group) {
     /** The folder for class paths and results: a volume, because copies cannot reach tmpfs. */
     static final String VOLUME = "/quarks";
 
@@ -50,7 +50,7 @@ record Hardening(ContainerLimits limits, Optional<String> group) {
                     + " cat; exit 0";
 
     /** The isolation of a container in the engine's group. */
-    Hardening(ContainerLimits limits) {
+    public Hardening(ContainerLimits limits) {
         this(limits, Optional.empty());
     }
 

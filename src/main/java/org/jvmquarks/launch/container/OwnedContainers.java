@@ -12,12 +12,13 @@ import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jvmquarks.jdk.JdkSource;
 import org.jvmquarks.launch.LaunchException;
+import org.jvmquarks.launch.engine.DockerEngine;
 
 /**
  * The containers of one run. They carry its label, by which {@link #close} removes them at any
  * moment, and a {@link ContainerWatch} after a kill of the host.
  */
-final class OwnedContainers implements AutoCloseable {
+public final class OwnedContainers implements AutoCloseable {
     /** Label whose value names the run: the id of the host's process, and a random part. */
     static final String LABEL = "org.jvmquarks.run";
 
@@ -37,7 +38,7 @@ final class OwnedContainers implements AutoCloseable {
     private boolean closed;
     private int creating;
 
-    OwnedContainers(DockerEngine engine) {
+    public OwnedContainers(DockerEngine engine) {
         this.engine = engine;
     }
 
@@ -52,7 +53,8 @@ final class OwnedContainers implements AutoCloseable {
      * @return its id
      * @throws LaunchException if this is closed
      */
-    String start(JdkSource.Image image, Hardening hardening) throws LaunchException, IOException {
+    public String start(JdkSource.Image image, Hardening hardening)
+            throws LaunchException, IOException {
         String id = create(image, hardening);
         try {
             requireOpen();

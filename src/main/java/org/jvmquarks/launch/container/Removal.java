@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
+import org.jvmquarks.launch.engine.EngineCalls;
 
 /** The removal of the containers of a run, in whatever state they are. */
 record Removal(EngineCalls calls, String run) {

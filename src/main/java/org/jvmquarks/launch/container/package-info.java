@@ -1,4 +1,4 @@
-/** A launcher that runs guests in containers, and the Docker engine behind it. */
+/** A launcher that runs guests in containers. */
 @NullMarked
 package org.jvmquarks.launch.container;
 

@@ -18,7 +18,7 @@ import org.jvmquarks.journal.RunRecord;
  * @param pins its pins
  * @param grids pictures of its pins whose arguments are pairs
  */
-record Article(
+public record Article(
         String anchor,
         QuarkRecord quark,
         List<PageRecord> page,
@@ -36,7 +36,7 @@ record Article(
      */
     record Claim(PinRecord of, String claim, String versions, List<Breaker> breakers) {
 
-        static Claim of(PinRecord pin) {
+        public static Claim of(PinRecord pin) {
             return new Claim(
                     pin,
                     pin.rowClaim(),
@@ -70,7 +70,7 @@ record Article(
      */
     record Breaker(String falsifier, String only) {
 
-        static Breaker of(PinRecord.FalsifierDeclaration falsifier) {
+        public static Breaker of(PinRecord.FalsifierDeclaration falsifier) {
             String versions = falsifier.versions().describe();
             return new Breaker(falsifier.falsifier(), versions.equals("all") ? "" : versions);
         }
@@ -81,7 +81,7 @@ record Article(
      *
      * @param cells for its pictures; cells of other quarks do not matter
      */
-    static Article of(QuarkRecord quark, List<CellRecord> cells) {
+    public static Article of(QuarkRecord quark, List<CellRecord> cells) {
         return new Article(
                 anchor(quark.id()),
                 quark,
@@ -109,7 +109,7 @@ record Article(
                 .toList();
     }
 
-    static String anchor(String quark) {
+    public static String anchor(String quark) {
         return "quark-" + quark;
     }
 }

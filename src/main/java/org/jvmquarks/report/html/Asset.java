@@ -13,19 +13,23 @@ import org.jvmquarks.files.Sha256;
  *
  * @param text its content
  */
-record Asset(String text) {
+public record Asset(String text) {
 
-    /** One after the other. */
-    static Asset load(String... names) {
-        return new Asset(Stream.of(names).map(Asset::read).collect(Collectors.joining()));
+    /**
+     * Returns resources one after the other.
+     *
+     * @param beside the class next to which they lie
+     */
+    public static Asset load(Class<?> beside, String... names) {
+        return new Asset(
+                Stream.of(names).map(name -> read(beside, name)).collect(Collectors.joining()));
     }
 
     /** Line ends are made those that a browser sees, or the hash would not match. */
-    private static String read(String name) {
-        try (InputStream in = Asset.class.getResourceAsStream(name)) {
+    private static String read(Class<?> beside, String name) {
+        try (InputStream in = beside.getResourceAsStream(name)) {
             if (in == null) {
-                throw new IllegalStateException(
-                        "missing resource " + name + " next to " + Asset.class);
+                throw new IllegalStateException("missing resource " + name + " next to " + beside);
             }
             String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
             return text.replace("\r\n", "\n");

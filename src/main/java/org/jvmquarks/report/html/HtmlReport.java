@@ -15,9 +15,9 @@ import org.jvmquarks.gate.GatePolicy;
 import org.jvmquarks.gate.GateResult;
 import org.jvmquarks.gate.compare.RunDifferences;
 import org.jvmquarks.journal.Expectation;
-import org.jvmquarks.journal.RecordJson;
 import org.jvmquarks.journal.RunCourse;
 import org.jvmquarks.journal.RunRecord;
+import org.jvmquarks.journal.file.RecordJson;
 import org.jvmquarks.report.Matrix;
 import org.jvmquarks.report.ReportWriter;
 
@@ -29,10 +29,11 @@ import org.jvmquarks.report.ReportWriter;
  */
 public final class HtmlReport implements ReportWriter {
 
-    private final Template template = Templates.load("page.mustache");
-    private final Asset style = Asset.load("uplot/uPlot.min.css", "report.css");
+    private final Template template = Templates.load(HtmlReport.class, "page.mustache");
+    private final Asset style = Asset.load(HtmlReport.class, "uplot/uPlot.min.css", "report.css");
     private final Asset script =
             Asset.load(
+                    HtmlReport.class,
                     "uplot/uPlot.iife.min.js",
                     "differences.js",
                     "query.js",

@@ -7,7 +7,7 @@ import java.util.Iterator;
 import java.util.Optional;
 
 /** Compiles the templates of pages. */
-final class Templates {
+public final class Templates {
     private Templates() {}
 
     /** Sections of what is optional appear with the value, or not at all. */
@@ -20,11 +20,16 @@ final class Templates {
         }
     }
 
-    static Template load(String name) {
+    /**
+     * Returns a template.
+     *
+     * @param beside the class next to which it lies
+     */
+    public static Template load(Class<?> beside, String name) {
         return Mustache.compiler()
                 .emptyStringIsFalse(true)
                 .zeroIsFalse(true)
                 .withCollector(new OptionalValues())
-                .compile(Asset.load(name).text());
+                .compile(Asset.load(beside, name).text());
     }
 }

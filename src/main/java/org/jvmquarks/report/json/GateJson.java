@@ -17,7 +17,7 @@ import org.jvmquarks.gate.compare.Documentation;
 import org.jvmquarks.gate.compare.Kind;
 import org.jvmquarks.gate.compare.PinKey;
 import org.jvmquarks.gate.flags.FlagFate;
-import org.jvmquarks.journal.RecordJson;
+import org.jvmquarks.journal.file.RecordJson;
 
 /** The result of a gate as JSON; {@code gate.schema.json} next to this class describes it. */
 public final class GateJson {

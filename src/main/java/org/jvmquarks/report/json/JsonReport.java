@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.jvmquarks.journal.PlannedCell;
-import org.jvmquarks.journal.RecordJson;
 import org.jvmquarks.journal.RunCourse;
 import org.jvmquarks.journal.RunRecord;
+import org.jvmquarks.journal.file.RecordJson;
 import org.jvmquarks.report.Matrix;
 import org.jvmquarks.report.ReportWriter;
 

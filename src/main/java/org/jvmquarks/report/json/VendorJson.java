@@ -9,7 +9,7 @@ import java.util.List;
 import org.jvmquarks.gate.vendors.Similarity;
 import org.jvmquarks.gate.vendors.VendorGroup;
 import org.jvmquarks.gate.vendors.VendorRow;
-import org.jvmquarks.journal.RecordJson;
+import org.jvmquarks.journal.file.RecordJson;
 
 /** The comparison of vendors as JSON; {@code vendors.schema.json} next to this describes it. */
 public final class VendorJson {

@@ -7,13 +7,13 @@ import org.jvmquarks.report.Sources;
 import org.jvmquarks.report.Symbols;
 
 /** Pieces of Markdown; what a JDK or user wrote is text and never markup. */
-final class Markdown {
+public final class Markdown {
     private static final String SPECIAL = "\\`*_{}[]()<>#+!|~&@$";
 
     private Markdown() {}
 
     /** A line of text. */
-    static String text(String text) {
+    public static String text(String text) {
         StringBuilder safe = new StringBuilder();
         clean(text)
                 .codePoints()
@@ -28,7 +28,7 @@ final class Markdown {
     }
 
     /** Returns a text with links to the JEPs and issues that it names. */
-    static String linked(String text) {
+    public static String linked(String text) {
         return Sources.parts(text).stream()
                 .map(
                         part ->
@@ -38,23 +38,23 @@ final class Markdown {
                 .collect(joining());
     }
 
-    static String row(List<String> cells) {
+    public static String row(List<String> cells) {
         return cells.stream().collect(joining(" | ", "| ", " |\n"));
     }
 
     /** The head of a table; its cells are text. */
-    static String head(List<String> cells) {
+    public static String head(List<String> cells) {
         return row(cells.stream().map(Markdown::text).toList())
                 + row(cells.stream().map(cell -> "---").toList());
     }
 
     /** Folded away until somebody opens it; the title stands in HTML, where Markdown ends. */
-    static String details(String title, String body) {
+    public static String details(String title, String body) {
         return "<details><summary>" + html(title) + "</summary>\n\n" + body + "\n</details>\n\n";
     }
 
     /** Lines as they are, between fences longer than any in them. */
-    static String block(String lines) {
+    public static String block(String lines) {
         StringBuilder fence = new StringBuilder("```");
         while (lines.contains(fence)) {
             fence.append('`');
@@ -77,7 +77,7 @@ final class Markdown {
     }
 
     /** Says how much was left out, if anything. */
-    static String more(int number, int shown) {
+    public static String more(int number, int shown) {
         return number > shown ? "\nand " + (number - shown) + " more\n" : "";
     }
 

@@ -7,8 +7,8 @@ import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.Set;
 import org.jvmquarks.journal.CellRecord;
-import org.jvmquarks.journal.Durations;
 import org.jvmquarks.journal.PlannedCell;
+import org.jvmquarks.journal.file.Durations;
 
 /** Counts the finished cells of a run and estimates the time that is left. Not thread-safe. */
 final class Countdown {

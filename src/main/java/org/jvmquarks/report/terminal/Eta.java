@@ -4,8 +4,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
-import org.jvmquarks.journal.Durations;
 import org.jvmquarks.journal.PlannedCell;
+import org.jvmquarks.journal.file.Durations;
 
 /**
  * Estimates the time that is left of a run.

@@ -4,53 +4,53 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Lines of text, none of them wider than the terminal but commands. */
-final class Lines {
-    static final String INDENT = "  ";
+public final class Lines {
+    public static final String INDENT = "  ";
 
     private final TableStyle style;
     private final Paint paint;
     private final List<String> lines = new ArrayList<>();
 
-    Lines(TableStyle style) {
+    public Lines(TableStyle style) {
         this.style = style;
         this.paint = new Paint(style.colours(), style.symbols());
     }
 
-    void blank() {
+    public void blank() {
         lines.add("");
     }
 
     /** Text that stands out. */
-    void strong(String text) {
+    public void strong(String text) {
         Wrapping.lines("", paint.clean(text), style.width()).stream()
                 .map(paint::strong)
                 .forEach(lines::add);
     }
 
     /** A row of a table, which is clean and fits. */
-    void row(String text) {
+    public void row(String text) {
         lines.add(text);
     }
 
     /** As {@link Wrapping} breaks it. */
-    void wrap(String start, String text) {
+    public void wrap(String start, String text) {
         lines.addAll(Wrapping.lines(start, paint.clean(text), style.width()));
     }
 
     /** A command, which is longer rather than broken: it is there to be copied. */
-    void command(String start, String text) {
+    public void command(String start, String text) {
         lines.add(start + paint.clean(text));
     }
 
     /** Text that stands back. */
-    void faint(String start, String text) {
+    public void faint(String start, String text) {
         Wrapping.lines(start, paint.clean(text), style.width()).stream()
                 .map(paint::faint)
                 .forEach(lines::add);
     }
 
     /** Each line ends in {@code \n}. */
-    String text() {
+    public String text() {
         return String.join("\n", lines) + "\n";
     }
 }

@@ -4,7 +4,7 @@ import org.jvmquarks.report.Symbols;
 import org.jvmquarks.verdict.Verdict;
 
 /** Turns text into what may go to the terminal: colours from us, none from a JDK. */
-record Paint(boolean colours, Symbols symbols) {
+public record Paint(boolean colours, Symbols symbols) {
 
     private static final String RESET = "\u001b[0m";
 
@@ -31,7 +31,7 @@ record Paint(boolean colours, Symbols symbols) {
     /**
      * One line of text that came from a JDK or a user, unable to move the cursor or ring a bell.
      */
-    String clean(String text) {
+    public String clean(String text) {
         StringBuilder clean = new StringBuilder(text.length());
         text.codePoints()
                 .map(c -> isWhite(c) ? ' ' : c)
@@ -41,7 +41,7 @@ record Paint(boolean colours, Symbols symbols) {
     }
 
     /** Cuts or fills text to a width. */
-    String fit(String text, int width) {
+    public String fit(String text, int width) {
         if (text.length() > width) {
             return text.substring(0, width - 1) + symbols.ellipsis();
         }

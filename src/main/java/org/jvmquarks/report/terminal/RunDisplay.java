@@ -4,12 +4,12 @@ import java.io.PrintStream;
 import java.util.List;
 import java.util.function.BiFunction;
 import org.jvmquarks.journal.CellRecord;
-import org.jvmquarks.journal.Durations;
 import org.jvmquarks.journal.PlannedCell;
 import org.jvmquarks.journal.Resumption;
 import org.jvmquarks.journal.RunObserver;
 import org.jvmquarks.journal.RunPlan;
 import org.jvmquarks.journal.RunRecord;
+import org.jvmquarks.journal.file.Durations;
 import org.jvmquarks.text.Plural;
 
 /** Shows a run while it goes on, a line per finished cell, and its matrix at the end. */

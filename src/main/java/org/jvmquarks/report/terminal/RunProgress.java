@@ -2,11 +2,11 @@ package org.jvmquarks.report.terminal;
 
 import java.io.PrintStream;
 import org.jvmquarks.journal.CellRecord;
-import org.jvmquarks.journal.Durations;
 import org.jvmquarks.journal.Resumption;
 import org.jvmquarks.journal.RunObserver;
 import org.jvmquarks.journal.RunPlan;
 import org.jvmquarks.journal.RunRecord;
+import org.jvmquarks.journal.file.Durations;
 import org.jvmquarks.verdict.Verdict;
 
 /**

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import org.jvmquarks.engine.LanePlan;
+import org.jvmquarks.engine.schedule.LanePlan;
 import org.jvmquarks.jdk.CpuSet;
 import org.jvmquarks.jdk.JdkSource;
 import org.jvmquarks.launch.Images;

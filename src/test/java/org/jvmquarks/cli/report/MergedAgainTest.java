@@ -23,14 +23,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.jvmquarks.cli.Main;
 import org.jvmquarks.journal.CellRecord;
-import org.jvmquarks.journal.Journal;
 import org.jvmquarks.journal.JournalException;
-import org.jvmquarks.journal.JournalReader;
 import org.jvmquarks.journal.LeftOut;
 import org.jvmquarks.journal.Resumption;
 import org.jvmquarks.journal.RunInputs;
 import org.jvmquarks.journal.RunPlan;
 import org.jvmquarks.journal.RunRecord;
+import org.jvmquarks.journal.file.Journal;
+import org.jvmquarks.journal.file.JournalReader;
 import org.jvmquarks.verdict.Verdict;
 
 /** Merging a merged run again gives the same result as merging all of its runs at once. */

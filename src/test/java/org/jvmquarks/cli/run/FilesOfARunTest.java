@@ -10,10 +10,11 @@ import java.util.ServiceLoader;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.jvmquarks.journal.EarlierRun;
-import org.jvmquarks.journal.RunFolder;
-import org.jvmquarks.journal.RunOutput;
+import org.jvmquarks.journal.file.EarlierRun;
+import org.jvmquarks.journal.file.RunFolder;
+import org.jvmquarks.journal.file.RunOutput;
 import org.jvmquarks.report.ReportWriter;
+import org.jvmquarks.run.JunitXml;
 
 /** The folder of a run knows every file that a run writes, so that a new report moves with it. */
 class FilesOfARunTest {

@@ -18,9 +18,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.jvmquarks.SharesMachine;
 import org.jvmquarks.cli.Main;
-import org.jvmquarks.journal.Journal;
-import org.jvmquarks.journal.JournalReader;
 import org.jvmquarks.journal.RunRecord;
+import org.jvmquarks.journal.file.Journal;
+import org.jvmquarks.journal.file.JournalReader;
 
 /** Three shards on the JDK of this test and a variant of it. */
 @SharesMachine

@@ -8,7 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.jvmquarks.evidence.Captures;
 import org.jvmquarks.evidence.benchmark.samples.Benchmarks;
-import org.jvmquarks.evidence.guest.GuestRequest;
+import org.jvmquarks.host.GuestRequest;
 
 class BenchmarkRunTest {
 

@@ -8,8 +8,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.jvmquarks.evidence.RecordedGuests;
 import org.jvmquarks.evidence.RecordedGuests.Gathered;
-import org.jvmquarks.evidence.guest.GuestRequest;
 import org.jvmquarks.guest.Commands;
+import org.jvmquarks.host.GuestRequest;
 
 /** The command {@code code}: read as evidence, and with each field and line damaged. */
 class CodeResultTest {

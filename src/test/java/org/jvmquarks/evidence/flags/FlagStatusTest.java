@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.jvmquarks.evidence.Damage;
 import org.jvmquarks.evidence.UnknownLine;
-import org.jvmquarks.evidence.guest.ResultLine;
+import org.jvmquarks.host.wire.ResultLine;
 
 class FlagStatusTest {
     private static final Path FOLDER = Path.of("src/test/resources/evidence/flags");

@@ -29,6 +29,7 @@ import org.jvmquarks.launch.Launched;
 import org.jvmquarks.launch.Launcher;
 import org.jvmquarks.launch.LauncherContract;
 import org.jvmquarks.launch.MisbehavingProbe;
+import org.jvmquarks.launch.engine.DockerEngine;
 
 /**
  * Guests in containers. The image is named by the system property or environment variable {@value

@@ -14,6 +14,8 @@ import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.JdkSource;
 import org.jvmquarks.launch.LaunchException;
 import org.jvmquarks.launch.LaunchPlan;
+import org.jvmquarks.launch.engine.DockerEngine;
+import org.jvmquarks.launch.engine.FakeConnection;
 
 class ContainerLauncherTest {
     @Test

@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.jvmquarks.SharesMachine;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.JdkSource;
+import org.jvmquarks.launch.engine.DockerEngine;
 
 /** Which guest gets which container of a real engine. */
 @SharesMachine

@@ -10,6 +10,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.jvmquarks.launch.engine.FakeEngine;
+import org.jvmquarks.launch.engine.WrongSettingException;
 
 /** What the process does, without a process. */
 @Timeout(60)

@@ -4,6 +4,7 @@ import com.github.dockerjava.api.model.Container;
 import java.util.List;
 import java.util.Optional;
 import org.jvmquarks.jdk.JdkSource;
+import org.jvmquarks.launch.engine.DockerEngine;
 
 /** The containers on the engine of this machine that a run has left, in any state. */
 public final class LabelledContainers {

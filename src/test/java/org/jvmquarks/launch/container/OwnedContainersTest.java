@@ -13,6 +13,8 @@ import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.JdkSource;
 import org.jvmquarks.launch.LaunchException;
 import org.jvmquarks.launch.SilentEngineException;
+import org.jvmquarks.launch.engine.DockerEngine;
+import org.jvmquarks.launch.engine.FakeEngine;
 
 @Timeout(60)
 class OwnedContainersTest {

@@ -27,7 +27,7 @@ import org.openqa.selenium.logging.LogType;
 import org.openqa.selenium.support.ui.WebDriverWait;
 
 /** A headless Chromium of this machine, with its console and its requests recorded. */
-final class Browser implements AutoCloseable {
+public final class Browser implements AutoCloseable {
 
     /** For a browser beside tests that take all processors. */
     private static final Duration PATIENCE = Duration.ofMinutes(1);
@@ -95,7 +95,7 @@ final class Browser implements AutoCloseable {
         driver.manage().window().setSize(new Dimension(width, height + (int) bar));
     }
 
-    WebElement find(String css) {
+    public WebElement find(String css) {
         return driver.findElement(By.cssSelector(css));
     }
 
@@ -106,15 +106,15 @@ final class Browser implements AutoCloseable {
                 .toList();
     }
 
-    WebElement focused() {
+    public WebElement focused() {
         return driver.switchTo().activeElement();
     }
 
-    String address() {
+    public String address() {
         return String.valueOf(driver.getCurrentUrl());
     }
 
-    Object evaluate(String expression) {
+    public Object evaluate(String expression) {
         return Optional.ofNullable(driver.executeScript("return " + expression)).orElse("null");
     }
 

@@ -35,10 +35,10 @@ import org.jvmquarks.journal.PageRecord;
 import org.jvmquarks.journal.PinRecord;
 import org.jvmquarks.journal.PlannedJdk;
 import org.jvmquarks.journal.QuarkRecord;
-import org.jvmquarks.journal.RecordJson;
 import org.jvmquarks.journal.Records;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.journal.VersionRange;
+import org.jvmquarks.journal.file.RecordJson;
 import org.jvmquarks.report.Expecting;
 import org.jvmquarks.report.Matrix;
 import org.jvmquarks.report.SampleRuns;
@@ -343,8 +343,14 @@ class HtmlReportTest {
     void theChartLibraryIsInThePageAsItWasPublished() throws IOException {
         assertThat(page(run(List.of())))
                 .contains("/*! https://github.com/leeoniya/uPlot (v1.6.32) */");
-        assertThat(Asset.load("uplot/LICENSE").text()).contains("The MIT License");
-        assertThat(Asset.load("uplot/uPlot.iife.min.js", "uplot/uPlot.min.css").hash())
+        assertThat(Asset.load(HtmlReport.class, "uplot/LICENSE").text())
+                .contains("The MIT License");
+        assertThat(
+                        Asset.load(
+                                        HtmlReport.class,
+                                        "uplot/uPlot.iife.min.js",
+                                        "uplot/uPlot.min.css")
+                                .hash())
                 .as("the files of the npm package uplot 1.6.32, as published")
                 .isEqualTo("sha256-PBk6Q7NsSAlcrKy/a+rGqzPqDTR0zD7F88aIXY90sA0=");
     }

@@ -20,7 +20,7 @@ import org.openqa.selenium.WebElement;
 /** A page as a reader has it, in one real browser for all tests of a class. */
 @Execution(ExecutionMode.SAME_THREAD)
 @TestInstance(Lifecycle.PER_CLASS)
-abstract class PageTest {
+public abstract class PageTest {
     private final String file;
     private final int width;
 
@@ -33,7 +33,7 @@ abstract class PageTest {
      * @param file name of the page
      * @param width of the window, in pixels
      */
-    PageTest(String file, int width) {
+    public PageTest(String file, int width) {
         this.file = file;
         this.width = width;
     }

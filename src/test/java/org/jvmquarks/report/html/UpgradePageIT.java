@@ -6,7 +6,8 @@ import java.io.BufferedWriter;
 import java.io.IOException;
 import org.junit.jupiter.api.Test;
 import org.jvmquarks.SharesMachine;
-import org.jvmquarks.upgrade.SampleUpgrade;
+import org.jvmquarks.upgrade.findings.SampleUpgrade;
+import org.jvmquarks.upgrade.report.UpgradePage;
 import org.openqa.selenium.Keys;
 import org.openqa.selenium.WebElement;
 

@@ -18,16 +18,16 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.jvmquarks.inspect.RecordedInspections;
 import org.jvmquarks.inspect.Severity;
+import org.jvmquarks.inspect.report.InspectionNotices;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.report.GateNotices;
-import org.jvmquarks.report.InspectionNotices;
 import org.jvmquarks.report.Notice;
 import org.jvmquarks.report.RunNotices;
 import org.jvmquarks.report.SampleGates;
 import org.jvmquarks.report.SampleRuns;
 import org.jvmquarks.report.SourceFiles;
-import org.jvmquarks.report.UpgradeNotices;
-import org.jvmquarks.upgrade.SampleUpgrade;
+import org.jvmquarks.upgrade.findings.SampleUpgrade;
+import org.jvmquarks.upgrade.report.UpgradeNotices;
 
 class SarifTest {
     private static final RunRecord RUN = SampleRuns.run(12, 100);

@@ -13,8 +13,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.jvmquarks.journal.Durations;
 import org.jvmquarks.journal.PlannedCell;
+import org.jvmquarks.journal.file.Durations;
 
 class EtaTest {
     private static final Durations NOTHING = new Durations(Map.of(), Map.of());

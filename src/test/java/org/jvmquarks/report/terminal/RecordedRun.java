@@ -13,9 +13,9 @@ import java.util.Map;
 import java.util.PriorityQueue;
 import java.util.stream.Collectors;
 import java.util.zip.GZIPInputStream;
-import org.jvmquarks.journal.Durations;
 import org.jvmquarks.journal.PlannedCell;
 import org.jvmquarks.journal.PlannedPin;
+import org.jvmquarks.journal.file.Durations;
 
 /**
  * A run with the real durations of its cells, which goes by without a clock: exact cells on two

@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.jvmquarks.journal.CellRecord;
-import org.jvmquarks.journal.Durations;
 import org.jvmquarks.journal.RunRecord;
+import org.jvmquarks.journal.file.Durations;
 import org.jvmquarks.report.SampleRuns;
 import org.jvmquarks.verdict.Verdict;
 

@@ -1,5 +1,0 @@
-/** The classes of an installed JDK, read from its image of modules without starting it. */
-@NullMarked
-package org.jvmquarks.application.platform;
-
-import org.jspecify.annotations.NullMarked;

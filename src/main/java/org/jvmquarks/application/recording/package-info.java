@@ -1,8 +1,0 @@
-/**
- * Facts from a recording of the JDK Flight Recorder about an application: its JVM, its limits, and
- * how often events happened that a change of the JDK may affect.
- */
-@NullMarked
-package org.jvmquarks.application.recording;
-
-import org.jspecify.annotations.NullMarked;

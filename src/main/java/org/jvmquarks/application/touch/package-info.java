@@ -1,8 +1,0 @@
-/**
- * Which quarks concern an application, and where: what quarks declare, matched with what archives,
- * options and recordings show.
- */
-@NullMarked
-package org.jvmquarks.application.touch;
-
-import org.jspecify.annotations.NullMarked;

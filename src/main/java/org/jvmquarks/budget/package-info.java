@@ -1,8 +1,0 @@
-/**
- * The memory that a JVM takes beside its heap, and what a container's limit leaves; measured with a
- * probe service, and compared between JDKs.
- */
-@NullMarked
-package org.jvmquarks.budget;
-
-import org.jspecify.annotations.NullMarked;

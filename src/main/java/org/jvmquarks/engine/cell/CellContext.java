@@ -1,0 +1,347 @@
+package org.jvmquarks.engine.cell;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import org.jvmquarks.evidence.EvidenceContext;
+import org.jvmquarks.host.GuestConfiguration;
+import org.jvmquarks.host.GuestRequest;
+import org.jvmquarks.host.JdkUnderTest;
+import org.jvmquarks.host.Repeats;
+import org.jvmquarks.host.wire.GuestResult;
+import org.jvmquarks.jdk.Collector;
+import org.jvmquarks.jdk.ContainerLimits;
+import org.jvmquarks.jdk.CpuSet;
+import org.jvmquarks.jdk.Facts;
+import org.jvmquarks.jdk.Identity;
+import org.jvmquarks.jdk.Jdk;
+import org.jvmquarks.jdk.JdkSource;
+import org.jvmquarks.jdk.ReportedFacts;
+import org.jvmquarks.journal.Expectation;
+import org.jvmquarks.verdict.CellError;
+import org.jvmquarks.verdict.Comparison;
+import org.jvmquarks.verdict.ErrorKind;
+import org.jvmquarks.verdict.NotApplicable;
+import org.jvmquarks.verdict.Observation;
+import org.jvmquarks.verdict.TimingPolicy;
+
+/**
+ * The JDK under test as one check of a pin sees it, with the options of the pin and of a falsifier.
+ * Immutable: {@link #with} and {@link #inContainer} return another.
+ */
+public final class CellContext implements EvidenceContext {
+    private final PinDefinition pin;
+    private final JdkUnderTest jdk;
+    private final Optional<Writer> writer;
+    private final Falsifier falsifier;
+    private final Optional<Expectation> expected;
+    private final TimingPolicy timing;
+    private final CellRecording recording;
+    private final Optional<Repeats> shared;
+    private final Start start;
+
+    /**
+     * The JDK that wrote what the one under test reads.
+     *
+     * @param jdk the JDK
+     * @param files what it and others have written
+     */
+    public record Writer(JdkUnderTest jdk, Writings files) {}
+
+    /**
+     * How guests are started.
+     *
+     * @param options options of the pin
+     * @param limits limits of their container
+     * @param written what another JDK wrote for them
+     * @param lane the processors on which they run while other claims run on others; empty if the
+     *     whole machine is theirs
+     */
+    private record Start(
+            List<String> options,
+            ContainerLimits limits,
+            Optional<Path> written,
+            Optional<CpuSet> lane) {
+
+        Start with(List<String> other) {
+            return new Start(other, limits, written, lane);
+        }
+
+        Start in(ContainerLimits other) {
+            return new Start(options, other, written, lane);
+        }
+
+        Start reading(Path other) {
+            return new Start(options, limits, Optional.of(other), lane);
+        }
+
+        /** Refuses a guest that needs more than its lane: the cell then runs alone. */
+        void requireRoom(int threads, Supplier<? extends Facts> facts) {
+            if (lane.isPresent()
+                    && ((threads > 1 && threads > facts.get().coresOf(lane.get().size()))
+                            || limits.usableProcessors().isPresent())) {
+                throw new NeedsMachineException();
+            }
+        }
+    }
+
+    /**
+     * @param shared for the guests that the check may share with others; empty if it needs its own
+     */
+    CellContext(
+            PinDefinition pin,
+            JdkUnderTest jdk,
+            Optional<Writer> writer,
+            Falsifier falsifier,
+            Optional<Expectation> expected,
+            TimingPolicy timing,
+            CellRecording recording,
+            Optional<Repeats> shared) {
+        this(
+                pin,
+                jdk,
+                writer,
+                falsifier,
+                expected,
+                timing,
+                recording,
+                shared,
+                new Start(List.of(), ContainerLimits.none(), Optional.empty(), Optional.empty()));
+    }
+
+    private CellContext(
+            PinDefinition pin,
+            JdkUnderTest jdk,
+            Optional<Writer> writer,
+            Falsifier falsifier,
+            Optional<Expectation> expected,
+            TimingPolicy timing,
+            CellRecording recording,
+            Optional<Repeats> shared,
+            Start start) {
+        this.pin = pin;
+        this.jdk = jdk;
+        this.writer = writer;
+        this.falsifier = falsifier;
+        this.expected = expected;
+        this.timing = timing;
+        this.recording = recording;
+        this.shared = shared;
+        this.start = start;
+    }
+
+    private CellContext with(Start other) {
+        return new CellContext(
+                pin, jdk, writer, falsifier, expected, timing, recording, shared, other);
+    }
+
+    /** Returns the same JDK with its guests on these processors; empty for the whole machine. */
+    CellContext in(Optional<CpuSet> lane) {
+        return with(new Start(start.options(), start.limits(), start.written(), lane));
+    }
+
+    /** Returns the same JDK with further options, after those it already has. */
+    public CellContext with(List<String> further) {
+        List<String> all = Stream.concat(start.options().stream(), further.stream()).toList();
+        return with(start.with(all));
+    }
+
+    /**
+     * Returns the same JDK with a collector, in place of one that the pin or the JDK of the matrix
+     * chose before.
+     *
+     * @throws NotApplicable if the VM does not have it
+     */
+    public CellContext with(Collector collector) {
+        Requirement.BuiltInCollector required = new Requirement.BuiltInCollector(collector);
+        required.missing(jdk)
+                .ifPresent(
+                        why -> {
+                            throw new NotApplicable(why);
+                        });
+        List<String> others =
+                start.options().stream().filter(option -> !Collector.isChosenBy(option)).toList();
+        return with(start.with(others)).with(List.of(collector.options()));
+    }
+
+    /**
+     * Returns the same JDK in a container with these limits.
+     *
+     * @throws NotApplicable if the JDK does not run in a container
+     */
+    public CellContext inContainer(ContainerLimits given) {
+        if (jdk.jdk().source() instanceof JdkSource.Home) {
+            throw new NotApplicable(Requirement.Container.MISSING);
+        }
+        return with(start.in(given));
+    }
+
+    /**
+     * Returns the same JDK with a file that another wrote in the working directory of its guests.
+     */
+    public CellContext reading(Path file) {
+        return with(start.reading(file));
+    }
+
+    /** Returns the identity of the JDK that writes what this one reads. */
+    public Identity writer() {
+        return writing().jdk().identity();
+    }
+
+    /**
+     * Returns the file that the other JDK writes.
+     *
+     * @param probe the class whose {@code main} writes it
+     * @param options of the writer's guest
+     * @throws NotApplicable if that JDK cannot run it on this machine
+     * @throws CellError if the guest failed, or left no file
+     */
+    public Path written(Class<?> probe, List<String> options) {
+        Writer other = writing();
+        noteReplaced(probe);
+        return other.files().written(other.jdk(), inPlaceOf(probe), options, pin, recording::add);
+    }
+
+    /**
+     * Returns whether the writer is the VM under test: the same files with the same options.
+     *
+     * @throws NotApplicable if both report the same build, but are not the same files, or run with
+     *     other options, so that nobody knows
+     */
+    public boolean isWrittenBySameVm() {
+        Jdk reads = jdk.jdk();
+        Jdk writes = writing().jdk().jdk();
+        if (!identity().isSameVm(writer())) {
+            return false;
+        }
+        if (!reads.source().equals(writes.source())
+                || !reads.options().equals(writes.options())
+                || !reads.limits().equals(writes.limits())) {
+            throw new NotApplicable(
+                    "%s and %s both report %s, but differ in files, options or limits, so they may be different VMs"
+                            .formatted(reads.id(), writes.id(), identity().describe()));
+        }
+        return true;
+    }
+
+    @Override
+    public Class<?> inPlaceOf(Class<?> probe) {
+        return falsifier.substitution().apply(probe);
+    }
+
+    private void noteReplaced(Class<?> probe) {
+        if (inPlaceOf(probe) != probe) {
+            recording.addReplaced();
+        }
+    }
+
+    private Writer writing() {
+        return writer.orElseThrow(
+                () -> new IllegalStateException(pin.id() + " reads nothing of another JDK"));
+    }
+
+    @Override
+    public GuestResult run(GuestRequest request) {
+        start.requireRoom(request.needs().processors(), jdk::facts);
+        request.probe().ifPresent(this::noteReplaced);
+        String folder = "%s/%d-%s".formatted(pin.id(), recording.nextGuest(), request.command());
+        GuestRequest whole = request.withArchives(pin.libraries());
+        return jdk.run(
+                start.written().map(whole::withWritten).orElse(whole),
+                new GuestConfiguration(
+                        falsifier.after(start.options()),
+                        !pin.pin().ergonomics(),
+                        start.limits(),
+                        falsifier.substitution(),
+                        folder,
+                        // What was written is no part of the plan of a guest.
+                        start.written().isPresent() ? Optional.empty() : shared,
+                        start.lane()),
+                recording::add);
+    }
+
+    @Override
+    public String jdk() {
+        return jdk.jdk().id();
+    }
+
+    @Override
+    public String key(String subject, String metric) {
+        List<String> parts = new ArrayList<>(List.of(subject, metric));
+        parts.addAll(start.options());
+        start.written()
+                .flatMap(file -> writer)
+                .ifPresent(it -> parts.add("from " + it.jdk().jdk().id()));
+        ContainerLimits limits = start.limits();
+        if (!limits.isNone()) {
+            parts.add(
+                    limits.equals(
+                                            new ContainerLimits(
+                                                    limits.memoryMegabytes(), limits.processors()))
+                                    && limits.processors().isPresent()
+                                    && limits.memoryMegabytes().isPresent()
+                            ? String.format(
+                                    Locale.ROOT,
+                                    "in %s processors, %d MB",
+                                    limits.processors().getAsDouble(),
+                                    limits.memoryMegabytes().getAsLong())
+                            : "in " + limits.describe());
+        }
+        parts.removeIf(String::isEmpty);
+        return String.join(" ", parts);
+    }
+
+    @Override
+    public void record(Observation observation) {
+        recording.add(observation);
+    }
+
+    @Override
+    public void record(Comparison comparison) {
+        recording.add(comparison);
+    }
+
+    @Override
+    public Identity identity() {
+        return jdk.identity();
+    }
+
+    @Override
+    public ReportedFacts facts() {
+        return jdk.facts();
+    }
+
+    /** Returns the expectation that applies to this JDK; empty where the pin has none. */
+    public Optional<Expectation> expected() {
+        return expected;
+    }
+
+    @Override
+    public List<String> options() {
+        return Stream.concat(
+                        jdk.jdk().options().stream(), falsifier.after(start.options()).stream())
+                .toList();
+    }
+
+    /** The limits of a pin go in place of those of the matrix. */
+    @Override
+    public ContainerLimits limits() {
+        return start.limits().isNone() ? jdk.jdk().limits() : start.limits();
+    }
+
+    @Override
+    public TimingPolicy timing() {
+        if (!pin.pin().timing()) {
+            throw new CellError(
+                    ErrorKind.PIN_FAILED,
+                    pin.id()
+                            + " measures time: declare it with @Pin(timing = true), so that it gets"
+                            + " exclusive access to the machine");
+        }
+        return timing;
+    }
+}

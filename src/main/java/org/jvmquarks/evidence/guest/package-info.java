@@ -1,8 +1,0 @@
-/**
- * Starts guests and reads what they leave: from a request to a checked result. The kinds of
- * evidence share it.
- */
-@NullMarked
-package org.jvmquarks.evidence.guest;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,112 @@
+package org.jvmquarks.inspect.report;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.UncheckedIOException;
+import org.jvmquarks.inspect.Ergonomics;
+import org.jvmquarks.inspect.Fate;
+import org.jvmquarks.inspect.Inspected;
+import org.jvmquarks.inspect.InspectionResult;
+import org.jvmquarks.inspect.OptionFate;
+import org.jvmquarks.inspect.Proposal;
+import org.jvmquarks.journal.file.RecordJson;
+
+/** An inspection as JSON; {@code inspection.schema.json} next to this class describes it. */
+public final class InspectionJson {
+
+    /** Version of the document. */
+    public static final int SCHEMA = 1;
+
+    private final ObjectMapper json = RecordJson.mapper();
+
+    private InspectionJson() {}
+
+    /** The document with an end of line. */
+    public static String render(InspectionResult result) {
+        return new InspectionJson().document(result);
+    }
+
+    private String document(InspectionResult result) {
+        ObjectNode root = json.createObjectNode().put("schema", SCHEMA);
+        ArrayNode jdks = root.putArray("jdks");
+        result.jdks().forEach(jdk -> jdk(jdks.addObject(), jdk));
+        ObjectNode unasked = root.putObject("unasked");
+        result.unasked().forEach(unasked::put);
+        try {
+            return json.writerWithDefaultPrettyPrinter().writeValueAsString(root) + "\n";
+        } catch (JsonProcessingException e) {
+            throw new UncheckedIOException("cannot write the inspection as JSON", e);
+        }
+    }
+
+    private void jdk(ObjectNode node, Inspected jdk) {
+        node.put("jdk", jdk.vm().jdk())
+                .put("version", jdk.vm().version())
+                .put("hotSpot", jdk.vm().hotSpot())
+                .put("severity", jdk.severity().word());
+        jdk.limits().ifPresent(limits -> node.put("limits", limits));
+        ArrayNode options = node.putArray("options");
+        jdk.options().forEach(option -> option(options.addObject(), option));
+        jdk.ergonomics().ifPresent(it -> ergonomics(node.putObject("ergonomics"), it));
+        node.set("remarks", json.valueToTree(jdk.remarks()));
+        ArrayNode missing = node.putArray("missing");
+        jdk.missing().forEach(finding -> fate(missing.addObject(), new Fate.WorksAround(finding)));
+        proposal(node.putObject("proposal"), jdk.proposal());
+    }
+
+    private void option(ObjectNode node, OptionFate option) {
+        node.put("option", option.use().text())
+                .put("where", option.use().where())
+                .put("applies", option.applies())
+                .put("severity", option.severity().word());
+        ArrayNode fates = node.putArray("fates");
+        option.fates().forEach(fate -> fate(fates.addObject(), fate));
+    }
+
+    private void fate(ObjectNode node, Fate fate) {
+        node.put("kind", fate.kind())
+                .put("severity", fate.severity().word())
+                .put("sentence", fate.sentence());
+        if (fate instanceof Fate.Announced deprecated) {
+            deprecated.since().ifPresent(since -> node.put("since", since));
+            deprecated.until().ifPresent(until -> node.put("until", until));
+        } else if (fate instanceof Fate.Ignored ignored) {
+            ignored.since().ifPresent(since -> node.put("since", since));
+        } else if (fate instanceof Fate.Locked locked) {
+            node.put("unlock", locked.unlock());
+        } else if (fate instanceof Fate.Misplaced misplaced) {
+            misplaced.instead().ifPresent(form -> node.put("instead", form));
+        } else if (fate instanceof Fate.Contradicts contradicts) {
+            node.set("others", json.valueToTree(contradicts.others()));
+        } else if (fate instanceof Fate.Known known) {
+            node.set("by", json.valueToTree(known.option().by()));
+        } else if (fate instanceof Fate.WorksAround workaround) {
+            node.set("by", json.valueToTree(workaround.finding().workaround().by()));
+        }
+    }
+
+    private static void ergonomics(ObjectNode node, Ergonomics it) {
+        it.initialHeap().ifPresent(bytes -> node.put("initialHeapBytes", bytes));
+        it.maxHeap().ifPresent(bytes -> node.put("maxHeapBytes", bytes));
+        it.collector().ifPresent(name -> node.put("collector", name));
+        it.parallelThreads().ifPresent(count -> node.put("parallelGcThreads", count));
+        it.concurrentThreads().ifPresent(count -> node.put("concurrentGcThreads", count));
+        it.compilerThreads().ifPresent(count -> node.put("compilerThreads", count));
+        it.processors().ifPresent(count -> node.put("processors", count));
+    }
+
+    private void proposal(ObjectNode node, Proposal proposal) {
+        node.set("options", json.valueToTree(proposal.words()));
+        node.put("verified", proposal.isVerified());
+        proposal.refusal().ifPresent(said -> node.put("refusal", said));
+        ArrayNode changes = node.putArray("changes");
+        for (Proposal.Change change : proposal.changes()) {
+            ObjectNode each = changes.addObject();
+            change.from().ifPresent(from -> each.put("from", from));
+            each.set("to", json.valueToTree(change.to()));
+            each.put("why", change.why());
+        }
+    }
+}

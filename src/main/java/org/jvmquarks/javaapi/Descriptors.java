@@ -1,0 +1,44 @@
+package org.jvmquarks.javaapi;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Descriptors of methods, as Java's source code writes their parameters. */
+final class Descriptors {
+    private Descriptors() {}
+
+    /** Returns {@code int, java.lang.String[]} for {@code (I[Ljava/lang/String;)V}. */
+    static String parameters(String descriptor) {
+        List<String> types = new ArrayList<>();
+        int at = 1;
+        while (at < descriptor.length() && descriptor.charAt(at) != ')') {
+            int dimensions = 0;
+            while (descriptor.charAt(at) == '[') {
+                dimensions++;
+                at++;
+            }
+            int end = descriptor.charAt(at) == 'L' ? descriptor.indexOf(';', at) : at;
+            if (end < 0) {
+                throw new IllegalArgumentException("not a descriptor: " + descriptor);
+            }
+            types.add(type(descriptor.substring(at, end + 1)) + "[]".repeat(dimensions));
+            at = end + 1;
+        }
+        return String.join(", ", types);
+    }
+
+    private static String type(String descriptor) {
+        return switch (descriptor.charAt(0)) {
+            case 'B' -> "byte";
+            case 'C' -> "char";
+            case 'D' -> "double";
+            case 'F' -> "float";
+            case 'I' -> "int";
+            case 'J' -> "long";
+            case 'S' -> "short";
+            case 'Z' -> "boolean";
+            case 'L' -> descriptor.substring(1, descriptor.length() - 1).replace('/', '.');
+            default -> throw new IllegalArgumentException("not a descriptor: " + descriptor);
+        };
+    }
+}

@@ -1,0 +1,80 @@
+package org.jvmquarks.javaapi;
+
+/**
+ * A class, or a method or field of a class, that some code refers to; the names are those of class
+ * files.
+ *
+ * @param owner internal name of the class: {@code java/util/Map$Entry}
+ * @param name name of the method or field, {@code <init>} for a constructor, {@code <cast>} for a
+ *     cast that no {@code instanceof} guards; empty for the class
+ * @param descriptor descriptor of the method or field: {@code (I)V}; empty for the class
+ */
+public record Reference(String owner, String name, String descriptor) {
+
+    public Reference {
+        if (owner.isEmpty() || name.isEmpty() != descriptor.isEmpty()) {
+            throw new IllegalArgumentException(
+                    "a reference needs a class, and both name and descriptor or neither, was "
+                            + owner
+                            + " '"
+                            + name
+                            + "' '"
+                            + descriptor
+                            + "'");
+        }
+    }
+
+    /** Returns the reference to a class by its internal name. */
+    public static Reference to(String owner) {
+        return new Reference(owner, "", "");
+    }
+
+    /** Returns the cast to a class, for one that no {@code instanceof} guards. */
+    public static Reference cast(String owner) {
+        return new Reference(owner, ApiPattern.CAST, "L" + owner + ";");
+    }
+
+    public boolean isClass() {
+        return name.isEmpty();
+    }
+
+    /** Returns the name of the class as Java's reflection has it: {@code java.util.Map$Entry}. */
+    public String className() {
+        return owner.replace('/', '.');
+    }
+
+    /** Returns the name of the package; empty for the unnamed one. */
+    public String packageName() {
+        int end = owner.lastIndexOf('/');
+        return end < 0 ? "" : owner.substring(0, end).replace('/', '.');
+    }
+
+    /** Returns it without parameters, for comparison: {@code java.util.Date#<init>}. */
+    public String api() {
+        return isClass() ? className() : className() + "#" + name;
+    }
+
+    /**
+     * Returns it as people speak of it, without parameters: {@code java.lang.System#load}, {@code
+     * new java.util.Date}, {@code a cast to java.net.URLClassLoader}.
+     */
+    public String brief() {
+        if (name.equals(ApiPattern.CAST)) {
+            return "a cast to " + className();
+        }
+        return isClass()
+                ? className()
+                : name.equals("<init>") ? "new " + className() : className() + "#" + name;
+    }
+
+    /** {@code java.lang.System#load(java.lang.String)}, {@code java.util.Map$Entry}. */
+    @Override
+    public String toString() {
+        if (isClass()) {
+            return className();
+        }
+        return descriptor.startsWith("(")
+                ? className() + "#" + name + "(" + Descriptors.parameters(descriptor) + ")"
+                : className() + "#" + name;
+    }
+}

@@ -1,4 +1,0 @@
-package org.jvmquarks.journal;
-
-/** Something that happened in a run, as a line of its journal. */
-record Note(String note) {}

@@ -1,0 +1,56 @@
+package org.jvmquarks.upgrade.application;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.jvmquarks.inspect.options.OptionLine;
+import org.jvmquarks.inspect.options.OptionVariables;
+import org.jvmquarks.jdk.ContainerLimits;
+
+/**
+ * The user's description of the application that is to move to another JDK.
+ *
+ * @param line options of its command line and files; empty if nobody tells them, which is not the
+ *     same as none
+ * @param variables options in its environment
+ * @param limits limits of its container
+ * @param archives archives and folders with its code
+ * @param recording a recording of it by the JDK Flight Recorder
+ */
+public record Application(
+        Optional<OptionLine> line,
+        OptionVariables variables,
+        ContainerLimits limits,
+        List<Path> archives,
+        Optional<Path> recording) {
+    public Application {
+        archives = List.copyOf(archives);
+    }
+
+    /** Returns an application of which nothing is told. */
+    public static Application unknown() {
+        return new Application(
+                Optional.empty(),
+                OptionVariables.none(),
+                ContainerLimits.none(),
+                List.of(),
+                Optional.empty());
+    }
+
+    /** Returns all its options in the order of a VM; empty if nobody tells any. */
+    public Optional<OptionLine> options() {
+        return variables.isNone()
+                ? line
+                : Optional.of(variables.around(line.orElseGet(OptionLine::empty)));
+    }
+
+    /** Returns the same completed by what another source tells and this one does not. */
+    public Application or(Application other) {
+        return new Application(
+                line.or(other::line),
+                variables.or(other.variables),
+                limits.isNone() ? other.limits : limits,
+                archives.isEmpty() ? other.archives : archives,
+                recording.or(other::recording));
+    }
+}

@@ -1,0 +1,14 @@
+package org.jvmquarks.upgrade.application;
+
+/** A file about an application with problems: a line for each, with file, line and column. */
+public final class ApplicationException extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    ApplicationException(String message) {
+        super(message);
+    }
+
+    ApplicationException(String message, Throwable cause) {
+        super(message, cause);
+    }
+}

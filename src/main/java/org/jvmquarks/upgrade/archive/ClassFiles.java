@@ -1,0 +1,66 @@
+package org.jvmquarks.upgrade.archive;
+
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Collection;
+
+/**
+ * Class files by their numbers in the order of reading, so that those of several things are counted
+ * once. A few bytes each: there are millions of references in a large service.
+ */
+public final class ClassFiles {
+    private final int[] numbers;
+
+    private ClassFiles(int[] numbers) {
+        this.numbers = numbers;
+    }
+
+    /** Returns those with these numbers, each given once. */
+    public static ClassFiles of(int... numbers) {
+        return new ClassFiles(numbers.clone());
+    }
+
+    public int size() {
+        return numbers.length;
+    }
+
+    /** Tells whether these have all of some others; no others at all are not had. */
+    boolean containsAll(ClassFiles others) {
+        return others.size() > 0 && others.common(this).size() == others.size();
+    }
+
+    /** Returns those that are among others, too. */
+    public ClassFiles common(ClassFiles others) {
+        BitSet among = new BitSet();
+        for (int number : others.numbers) {
+            among.set(number);
+        }
+        return new ClassFiles(Arrays.stream(numbers).filter(among::get).toArray());
+    }
+
+    /** Returns the number of different class files in several of these sets. */
+    public static int count(Collection<ClassFiles> sets) {
+        BitSet all = new BitSet();
+        for (ClassFiles each : sets) {
+            for (int number : each.numbers) {
+                all.set(number);
+            }
+        }
+        return all.cardinality();
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof ClassFiles files && Arrays.equals(numbers, files.numbers);
+    }
+
+    @Override
+    public int hashCode() {
+        return Arrays.hashCode(numbers);
+    }
+
+    @Override
+    public String toString() {
+        return numbers.length + " class files";
+    }
+}

@@ -1,0 +1,349 @@
+package org.jvmquarks.upgrade.archive;
+
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.jvmquarks.javaapi.Reference;
+import org.objectweb.asm.AnnotationVisitor;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.FieldVisitor;
+import org.objectweb.asm.Handle;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+/** Collects what one class refers to and does. */
+final class ClassScan extends ClassVisitor {
+    private static final int API = Opcodes.ASM9;
+
+    private static final String ENGINE_FACTORY = "javax/script/ScriptEngineFactory";
+
+    /** Nashorn, Graal.js and Rhino, but not the JSR 223 of other languages. */
+    private static final Pattern JAVASCRIPT =
+            Pattern.compile("nashorn|rhino|javascript|js(?!r)", Pattern.CASE_INSENSITIVE);
+
+    /** Names of Nashorn that other texts in a class may be, so that only the call shows them. */
+    private static final Set<String> NAMES_OF_NASHORN =
+            Set.of("js", "JS", "JavaScript", "javascript", "ECMAScript", "ecmascript");
+
+    private static final Reference FINALIZE = new Reference("java/lang/Object", "finalize", "()V");
+
+    private final Place type;
+    private final Set<String> watched;
+    private final Map<Reference, Place> references = new LinkedHashMap<>();
+    private final Map<Sign, Place> signs = new LinkedHashMap<>();
+    private final Set<String> declared = new HashSet<>();
+
+    /** Members of this class that code refers to: they may be inherited from one of the JDK. */
+    private final Map<Reference, Place> own = new LinkedHashMap<>();
+
+    /** Watched members of classes of the application, which may inherit them from the JDK. */
+    private final Map<Reference, Place> watchedUses = new LinkedHashMap<>();
+
+    /** Descriptors whose types are recorded: most repeat in a class. */
+    private final Set<String> descriptors = new HashSet<>();
+
+    private final NameScan names = new NameScan();
+
+    private boolean abstractType;
+    private boolean asksForEngine;
+    private boolean namesNashorn;
+    private String superName = "";
+    private List<String> interfaces = List.of();
+
+    /**
+     * @param watched names of members that matter even if a class of the application inherits them
+     */
+    ClassScan(Place type, Set<String> watched) {
+        super(API);
+        this.type = type;
+        this.watched = watched;
+    }
+
+    /** References to the JDK's packages, each with the first method that has it. */
+    Map<Reference, Place> references() {
+        return references;
+    }
+
+    Map<Sign, Place> signs() {
+        return signs;
+    }
+
+    /** Returns its superclass; empty for that of {@code Object}. */
+    String superName() {
+        return superName;
+    }
+
+    List<String> interfaces() {
+        return interfaces;
+    }
+
+    /** Returns watched members that it uses by a class of the application. */
+    Map<Reference, Place> watchedUses() {
+        return watchedUses;
+    }
+
+    /** Returns the watched members that it declares, by their signatures. */
+    Set<String> watchedDeclared() {
+        return declared.stream()
+                .filter(each -> watched.contains(each.substring(0, each.indexOf(' '))))
+                .collect(Collectors.toSet());
+    }
+
+    static String signature(String name, String descriptor) {
+        return name + " " + descriptor;
+    }
+
+    /** Names in strings. */
+    NameScan names() {
+        return names;
+    }
+
+    @Override
+    public void visit(
+            int version,
+            int access,
+            String name,
+            String signature,
+            String superType,
+            String[] superInterfaces) {
+        abstractType = (access & Opcodes.ACC_INTERFACE) != 0;
+        if (superType != null) {
+            superName = superType;
+            add(Reference.to(superType), type);
+        }
+        interfaces = List.of(superInterfaces);
+        for (String each : interfaces) {
+            add(Reference.to(each), type);
+            if (each.equals(ENGINE_FACTORY) && JAVASCRIPT.matcher(name).find()) {
+                signs.put(Sign.JAVASCRIPT_ENGINE, type);
+            }
+        }
+    }
+
+    @Override
+    public AnnotationVisitor visitAnnotation(String descriptor, boolean visible) {
+        return annotation(descriptor, type);
+    }
+
+    @Override
+    public FieldVisitor visitField(
+            int access, String name, String descriptor, String signature, Object value) {
+        declared.add(signature(name, descriptor));
+        addTypes(Type.getType(descriptor), type);
+        if (value instanceof String constant) {
+            names.constant(constant, type);
+        }
+        return new FieldVisitor(API) {
+            @Override
+            public AnnotationVisitor visitAnnotation(String annotation, boolean visible) {
+                return ClassScan.this.annotation(annotation, type);
+            }
+        };
+    }
+
+    @Override
+    public MethodVisitor visitMethod(
+            int access, String name, String descriptor, String signature, String[] exceptions) {
+        Place place = new Place(type.archive(), type.entry(), type.className(), name);
+        declared.add(signature(name, descriptor));
+        addTypes(Type.getMethodType(descriptor), place);
+        if (exceptions != null) {
+            for (String each : exceptions) {
+                add(Reference.to(each), place);
+            }
+        }
+        if ((access & Opcodes.ACC_NATIVE) != 0) {
+            signs.putIfAbsent(Sign.NATIVE_METHOD, place);
+        }
+        if ((access & Opcodes.ACC_SYNCHRONIZED) != 0) {
+            signs.putIfAbsent(Sign.SYNCHRONIZED, place);
+        }
+        boolean finalizer =
+                !abstractType
+                        && name.equals("finalize")
+                        && descriptor.equals("()V")
+                        && (access & (Opcodes.ACC_STATIC | Opcodes.ACC_ABSTRACT)) == 0;
+        return new MethodScan(new Code(place), finalizer);
+    }
+
+    @Override
+    public void visitEnd() {
+        own.forEach(
+                (reference, place) -> {
+                    if (!declared.contains(signature(reference.name(), reference.descriptor()))) {
+                        addInherited(reference, place);
+                    }
+                });
+        if (asksForEngine && namesNashorn) {
+            signs.put(Sign.NASHORN_BY_NAME, type);
+        }
+    }
+
+    private AnnotationVisitor annotation(String descriptor, Place place) {
+        addTypes(Type.getType(descriptor), place);
+        return new AnnotationVisitor(API) {
+            @Override
+            public void visit(String name, Object value) {
+                if (value instanceof Type constant) {
+                    addTypes(constant, place);
+                }
+            }
+
+            @Override
+            public void visitEnum(String name, String enumType, String value) {
+                addTypes(Type.getType(enumType), place);
+            }
+
+            @Override
+            public AnnotationVisitor visitAnnotation(String name, String nested) {
+                addTypes(Type.getType(nested), place);
+                return this;
+            }
+
+            @Override
+            public AnnotationVisitor visitArray(String name) {
+                return this;
+            }
+        };
+    }
+
+    private void addInherited(Reference reference, Place place) {
+        if (PlatformNames.contain(superName)) {
+            add(new Reference(superName, reference.name(), reference.descriptor()), place);
+        }
+        watch(reference, place);
+    }
+
+    private void watch(Reference reference, Place place) {
+        if (watched.contains(reference.name()) && !PlatformNames.contain(reference.owner())) {
+            watchedUses.putIfAbsent(reference, place);
+        }
+    }
+
+    private void add(Reference reference, Place place) {
+        if (PlatformNames.contain(reference.owner())) {
+            references.putIfAbsent(reference, place);
+        }
+    }
+
+    private void addTypes(Type mentioned, Place place) {
+        switch (mentioned.getSort()) {
+            case Type.OBJECT -> add(Reference.to(mentioned.getInternalName()), place);
+            case Type.ARRAY -> addTypes(mentioned.getElementType(), place);
+            case Type.METHOD -> {
+                addTypes(mentioned.getReturnType(), place);
+                for (Type argument : mentioned.getArgumentTypes()) {
+                    addTypes(argument, place);
+                }
+            }
+            default -> {
+                // A primitive type is not a reference.
+            }
+        }
+    }
+
+    /** A collector of the references, names and signs in the code of one method. */
+    final class Code {
+        private final Place place;
+        private final NameScan.Method named;
+
+        private Code(Place place) {
+            this.place = place;
+            this.named = names.method(place);
+        }
+
+        void type(String internalName) {
+            addTypes(Type.getObjectType(internalName), place);
+        }
+
+        void types(Type mentioned) {
+            addTypes(mentioned, place);
+        }
+
+        void member(String owner, String name, String descriptor) {
+            // An array has the methods of Object: clone() is its own.
+            if (owner.startsWith("[")) {
+                return;
+            }
+            Reference reference = new Reference(owner, name, descriptor);
+            descriptor(descriptor);
+            named.call(owner, name);
+            if (owner.equals(type.className())) {
+                own.putIfAbsent(reference, place);
+            } else {
+                add(Reference.to(owner), place);
+                add(reference, place);
+                watch(reference, place);
+            }
+            if (VirtualThreadStarts.contain(owner, name)) {
+                signs.putIfAbsent(Sign.STARTS_VIRTUAL_THREADS, place);
+            }
+            asksForEngine |= isEngineByName(owner, name);
+        }
+
+        /** A call of a method with a constant string as its last argument. */
+        void call(String owner, String name, String argument) {
+            namesNashorn |= isEngineByName(owner, name) && NAMES_OF_NASHORN.contains(argument);
+        }
+
+        private static boolean isEngineByName(String owner, String name) {
+            return name.equals("getEngineByName") && owner.startsWith("javax/script/");
+        }
+
+        /** The JVM links by the descriptor: a type in it that is gone makes the member another. */
+        void descriptor(String descriptor) {
+            if (descriptors.add(descriptor)) {
+                addTypes(Type.getType(descriptor), place);
+            }
+        }
+
+        void handle(Handle handle) {
+            member(handle.getOwner(), handle.getName(), handle.getDesc());
+        }
+
+        void text(String constant) {
+            named.text(constant);
+            namesNashorn |= constant.equalsIgnoreCase("nashorn");
+        }
+
+        /** The constant parts of a concatenation, between those that the program computes. */
+        void recipe(String recipe) {
+            named.recipe(recipe);
+        }
+
+        /** A class literal: its members may be looked up by name. */
+        void literal(Type constant) {
+            types(constant);
+            if (constant.getSort() == Type.OBJECT) {
+                named.literal(constant.getInternalName());
+            }
+        }
+
+        /** Ends the method. */
+        void end() {
+            named.end();
+        }
+
+        void sign(Sign sign) {
+            signs.putIfAbsent(sign, place);
+        }
+
+        void castTo(String type) {
+            add(Reference.cast(type), place);
+        }
+
+        void finalizer() {
+            sign(Sign.FINALIZER);
+            add(FINALIZE, place);
+        }
+
+        AnnotationVisitor annotation(String descriptor) {
+            return ClassScan.this.annotation(descriptor, place);
+        }
+    }
+}

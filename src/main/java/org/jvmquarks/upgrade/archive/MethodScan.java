@@ -1,0 +1,169 @@
+package org.jvmquarks.upgrade.archive;
+
+import org.objectweb.asm.AnnotationVisitor;
+import org.objectweb.asm.Handle;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+/** Reads the code of one method. */
+final class MethodScan extends MethodVisitor {
+    private static final Type FIELD = Type.getObjectType("java/lang/reflect/Field");
+
+    private static final String THREAD = "java/lang/Thread";
+
+    private static final String URL_CLASS_LOADER = "java/net/URLClassLoader";
+
+    private final ClassScan.Code code;
+    private final boolean finalizer;
+    private int instructions;
+    private boolean namesField;
+    private boolean namesModifiers;
+    private boolean getsField;
+    private boolean namesHiddenFields;
+    private boolean getsMethod;
+    private boolean castsLoader;
+    private boolean testsLoader;
+
+    /** Whether the instruction before, on every way to the next one, gives the current thread. */
+    private boolean hasCurrentThread;
+
+    /** The string that the instruction before loads; empty if it loads none. */
+    private String loaded = "";
+
+    /**
+     * @param finalizer whether the method is {@code finalize()}
+     */
+    MethodScan(ClassScan.Code code, boolean finalizer) {
+        super(Opcodes.ASM9);
+        this.code = code;
+        this.finalizer = finalizer;
+    }
+
+    @Override
+    public AnnotationVisitor visitAnnotation(String descriptor, boolean visible) {
+        return code.annotation(descriptor);
+    }
+
+    @Override
+    public AnnotationVisitor visitParameterAnnotation(
+            int parameter, String descriptor, boolean visible) {
+        return code.annotation(descriptor);
+    }
+
+    private void instruction() {
+        instructions++;
+        hasCurrentThread = false;
+        loaded = "";
+    }
+
+    @Override
+    public void visitLabel(Label label) {
+        hasCurrentThread = false;
+    }
+
+    @Override
+    public void visitInsn(int opcode) {
+        if (opcode == Opcodes.MONITORENTER) {
+            code.sign(Sign.SYNCHRONIZED);
+        }
+        instruction();
+    }
+
+    @Override
+    public void visitVarInsn(int opcode, int variable) {
+        instruction();
+    }
+
+    @Override
+    public void visitTypeInsn(int opcode, String type) {
+        code.type(type);
+        castsLoader |= opcode == Opcodes.CHECKCAST && type.equals(URL_CLASS_LOADER);
+        testsLoader |= opcode == Opcodes.INSTANCEOF && type.equals(URL_CLASS_LOADER);
+        instruction();
+    }
+
+    @Override
+    public void visitMultiANewArrayInsn(String descriptor, int dimensions) {
+        code.types(Type.getType(descriptor));
+    }
+
+    @Override
+    public void visitFieldInsn(int opcode, String owner, String name, String descriptor) {
+        code.member(owner, name, descriptor);
+        instruction();
+    }
+
+    @Override
+    public void visitMethodInsn(
+            int opcode, String owner, String name, String descriptor, boolean ofInterface) {
+        // A thread that asks for its own stack asks no other thread.
+        if (!(hasCurrentThread && owner.equals(THREAD) && name.equals("getStackTrace"))) {
+            code.member(owner, name, descriptor);
+        }
+        code.call(owner, name, loaded);
+        getsField |= owner.equals("java/lang/Class") && name.equals("getDeclaredField");
+        getsMethod |= owner.equals("java/lang/Class") && name.equals("getDeclaredMethod");
+        instruction();
+        hasCurrentThread = owner.equals(THREAD) && name.equals("currentThread");
+    }
+
+    @Override
+    public void visitInvokeDynamicInsn(
+            String name, String descriptor, Handle bootstrap, Object... arguments) {
+        code.descriptor(descriptor);
+        code.handle(bootstrap);
+        for (Object argument : arguments) {
+            if (argument instanceof Handle handle) {
+                code.handle(handle);
+            } else if (argument instanceof Type type) {
+                code.types(type);
+            } else if (argument instanceof String text) {
+                code.recipe(text);
+            }
+        }
+        instruction();
+    }
+
+    @Override
+    public void visitLdcInsn(Object value) {
+        if (value instanceof String text) {
+            code.text(text);
+            namesModifiers |= text.equals("modifiers");
+            namesHiddenFields |= text.equals("getDeclaredFields0");
+        } else if (value instanceof Type type) {
+            code.literal(type);
+            namesField |= type.equals(FIELD);
+        } else if (value instanceof Handle handle) {
+            code.handle(handle);
+        }
+        instruction();
+        loaded = value instanceof String text ? text : "";
+    }
+
+    @Override
+    public void visitTryCatchBlock(Label start, Label end, Label handler, String type) {
+        if (type != null) {
+            code.type(type);
+        }
+    }
+
+    @Override
+    public void visitEnd() {
+        code.end();
+        // HotSpot registers no object for a finalizer that consists of a return alone.
+        if (finalizer && instructions > 1) {
+            code.finalizer();
+        }
+        if (namesField && namesModifiers && getsField) {
+            code.sign(Sign.MODIFIERS_OF_FIELDS);
+        }
+        if (namesHiddenFields && getsMethod) {
+            code.sign(Sign.ALL_DECLARED_FIELDS);
+        }
+        if (castsLoader && !testsLoader) {
+            code.castTo(URL_CLASS_LOADER);
+        }
+    }
+}

@@ -1,0 +1,23 @@
+package org.jvmquarks.upgrade.archive;
+
+import java.util.Map;
+import org.jvmquarks.javaapi.NamedApi;
+
+/**
+ * The classes, members and VM flags that the classes of an application name in strings. Whether
+ * code looks one up by that name, and what it does without it, the archives do not tell.
+ *
+ * @param api classes of the JDK and their members
+ * @param flags possible names of flags of the VM, in classes that ask for flags by name: {@code
+ *     UseCompressedOops}
+ */
+public record Names(Map<NamedApi, Uses> api, Map<String, Uses> flags) {
+    public Names {
+        api = Map.copyOf(api);
+        flags = Map.copyOf(flags);
+    }
+
+    static Names none() {
+        return new Names(Map.of(), Map.of());
+    }
+}

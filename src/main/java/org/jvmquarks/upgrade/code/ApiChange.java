@@ -1,0 +1,148 @@
+package org.jvmquarks.upgrade.code;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jvmquarks.javaapi.ApiPattern;
+import org.jvmquarks.javaapi.Reference;
+
+/**
+ * A change of the Java API or of the JDK's internals.
+ *
+ * @param words what is said about it
+ * @param apis patterns of what it concerns
+ * @param below packages that it concerns with all packages below them: {@code sun.security}
+ * @param since feature version that brought it
+ * @param effect what becomes of code that uses the API
+ * @param presence whether the JDK still has the API
+ * @param unless options with which code does not meet it; empty if there are none
+ */
+record ApiChange(
+        Words words,
+        List<ApiPattern> apis,
+        List<String> below,
+        int since,
+        Effect effect,
+        Presence presence,
+        Optional<Unless> unless) {
+    /** That a class is gone says more than that its package is encapsulated. */
+    private static final Comparator<ApiChange> WORST_THEN_LAST =
+            Comparator.comparing(ApiChange::effect)
+                    .thenComparing(change -> change.presence() != Presence.GONE)
+                    .thenComparing(Comparator.comparing(ApiChange::since).reversed());
+
+    /**
+     * The wording of a change in reports.
+     *
+     * @param name the API, as the object of "3 classes use …"
+     * @param cause what changes with it have in common, as ledgers name it
+     * @param fate what becomes of the API, as the predicate of "which …"
+     * @param advice what to do, as a sentence
+     * @param by JEPs and issues behind it
+     */
+    record Words(String name, String cause, String fate, String advice, List<String> by) {
+        Words {
+            by = List.copyOf(by);
+        }
+
+        /** Words about a change that is a cause of its own. */
+        Words(String name, String fate, String advice, List<String> by) {
+            this(name, name, fate, advice, by);
+        }
+    }
+
+    /**
+     * Options with which the API works as before.
+     *
+     * @param options each of which suffices, in one word
+     * @param until last feature version on which they help, {@link Integer#MAX_VALUE} if none is
+     *     known
+     */
+    record Unless(List<String> options, int until) {
+        Unless {
+            options = List.copyOf(options);
+            if (options.isEmpty()) {
+                throw new IllegalArgumentException("'until' needs an option in 'unless'");
+            }
+        }
+    }
+
+    /** Whether a JDK has an API. */
+    enum Presence {
+        /** It has it, and exports it. */
+        THERE,
+        /** It may have it, and does not export it. */
+        HIDDEN,
+        /** It does not have it. */
+        GONE
+    }
+
+    ApiChange {
+        apis = List.copyOf(apis);
+        below = List.copyOf(below);
+        if (apis.isEmpty() && below.isEmpty()) {
+            throw new IllegalArgumentException("a change needs an API, was " + words.name());
+        }
+        if (presence != Presence.THERE && effect != Effect.FAILS) {
+            throw new IllegalArgumentException(
+                    "an API that is gone or hidden fails, was " + effect + " for " + words.name());
+        }
+    }
+
+    /** As a change that no option prevents. */
+    ApiChange(
+            Words words,
+            List<ApiPattern> apis,
+            List<String> below,
+            int since,
+            Effect effect,
+            Presence presence) {
+        this(words, apis, below, since, effect, presence, Optional.empty());
+    }
+
+    /** Returns the worst change of some in a move; one that an option prevents comes last. */
+    static Optional<ApiChange> worst(List<ApiChange> changes, Move move) {
+        return changes.stream()
+                .min(
+                        Comparator.comparing((ApiChange each) -> each.preventedBy(move).isPresent())
+                                .thenComparing(WORST_THEN_LAST));
+    }
+
+    /** Returns the option of the application that prevents it, if there is one. */
+    Optional<String> preventedBy(Move move) {
+        return unless.filter(it -> move.to() <= it.until())
+                .flatMap(it -> move.launch().first(it.options()));
+    }
+
+    String name() {
+        return words.name();
+    }
+
+    /** Returns what it is, of what an application uses of it. */
+    CodeFinding.Cause cause(Set<String> used, int classes) {
+        return new CodeFinding.Cause(words.cause(), used, classes);
+    }
+
+    String fate() {
+        return words.fate();
+    }
+
+    String advice() {
+        return words.advice();
+    }
+
+    List<String> by() {
+        return words.by();
+    }
+
+    /** Tells whether a class lies in one of the packages that the change names with all below. */
+    boolean isBelow(Reference reference) {
+        return below.stream().anyMatch(each -> reference.className().startsWith(each + "."));
+    }
+
+    /** Tells whether a version of the JDK does not have the API because of this change. */
+    boolean isGoneIn(int feature) {
+        return presence == Presence.GONE && since <= feature;
+    }
+}

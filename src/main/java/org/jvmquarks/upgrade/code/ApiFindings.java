@@ -1,0 +1,244 @@
+package org.jvmquarks.upgrade.code;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jvmquarks.javaapi.NamedApi;
+import org.jvmquarks.javaapi.Reference;
+import org.jvmquarks.upgrade.archive.References;
+import org.jvmquarks.upgrade.archive.Uses;
+import org.jvmquarks.upgrade.code.ApiChange.Presence;
+import org.jvmquarks.upgrade.platform.Platform;
+
+/**
+ * Findings about references to the JDK: by what is known of its changes, and by the classes of the
+ * JDKs that are installed here, which know better.
+ */
+final class ApiFindings {
+    private static final Comparator<Reference> BY_NAME = Comparator.comparing(Reference::toString);
+
+    private final ChangesByApi changes;
+    private final Move move;
+    private final ExportedPackages exported;
+    private final Set<Reference> explained = new HashSet<>();
+
+    ApiFindings(ChangesByApi changes, Move move, ExportedPackages exported) {
+        this.changes = changes;
+        this.move = move;
+        this.exported = exported;
+    }
+
+    List<CodeFinding> in(References references) throws IOException {
+        Map<ApiChange, Map<Reference, Uses>> byChange = new LinkedHashMap<>();
+        Map<String, Map<Reference, Uses>> lost = new LinkedHashMap<>();
+        Map<Reference, Uses> doubtful = new LinkedHashMap<>();
+        Map<Reference, Uses> internal = new LinkedHashMap<>();
+        List<Reference> all =
+                references.uses().keySet().stream()
+                        .filter(each -> !references.provided().contains(each.owner()))
+                        .sorted(BY_NAME)
+                        .toList();
+        for (Reference reference : all) {
+            Uses uses = references.uses().get(reference);
+            List<ApiChange> about = changes.about(reference);
+            Optional<ApiChange> worst = worst(reference);
+            if (worst.isPresent()) {
+                byChange.computeIfAbsent(worst.get(), it -> new LinkedHashMap<>())
+                        .put(reference, uses);
+                explained.add(reference);
+            } else if (isLost(reference)) {
+                lost.computeIfAbsent(move.area(reference), it -> new LinkedHashMap<>())
+                        .put(reference, uses);
+            } else if (isDoubtful(reference, about)) {
+                doubtful.put(reference, uses);
+            } else if (isInternal(about)
+                    && !wasGone(about)
+                    && !isCompared()
+                    && move.mayUse(reference, exported)) {
+                internal.put(reference, uses);
+            }
+        }
+        List<CodeFinding> findings = new ArrayList<>();
+        byChange.forEach((change, uses) -> findings.add(finding(change, uses, references)));
+        lost.forEach((area, uses) -> findings.add(lost(area, uses, references)));
+        addDoubtful(doubtful, findings);
+        addInternal(internal, findings);
+        return findings;
+    }
+
+    /** Tells whether a finding is about a reference. */
+    boolean explains(Reference reference) {
+        return explained.contains(reference);
+    }
+
+    /** Tells whether a finding is about references to what a string names. */
+    boolean explains(NamedApi name) {
+        return explained.stream()
+                .filter(reference -> reference.owner().equals(name.owner()))
+                .anyMatch(reference -> name.isClass() || reference.name().equals(name.member()));
+    }
+
+    /** Tells whether it is known what became of a reference before or in the move. */
+    boolean knows(Reference reference) {
+        return !changes.about(reference).isEmpty();
+    }
+
+    /** Returns what the move brings to a reference; empty if nothing is known of it. */
+    Optional<ApiChange> worst(Reference reference) throws IOException {
+        List<ApiChange> about = changes.about(reference);
+        return wasGone(about) ? Optional.empty() : worst(about, reference);
+    }
+
+    private Optional<ApiChange> worst(Collection<ApiChange> about, Reference reference)
+            throws IOException {
+        List<ApiChange> holding = new ArrayList<>();
+        for (ApiChange change : about) {
+            if (move.passes(change.since()) && holds(change, reference)) {
+                holding.add(change);
+            }
+        }
+        return ApiChange.worst(holding, move);
+    }
+
+    /**
+     * Asks the JDKs, where they are installed, whether the source lets code use the API and the
+     * target does not.
+     */
+    private boolean holds(ApiChange change, Reference reference) throws IOException {
+        Optional<Platform> target = move.target();
+        if (change.presence() != Presence.THERE && !move.mayUse(reference, exported)) {
+            return false;
+        }
+        if (change.presence() == Presence.HIDDEN) {
+            boolean there = target.isEmpty() || target.get().has(reference);
+            boolean open = target.isPresent() && target.get().exports(reference);
+            return !(there && (open || exported.has(reference)));
+        }
+        return change.presence() != Presence.GONE
+                || target.isEmpty()
+                || !target.get().has(reference);
+    }
+
+    private boolean isCompared() {
+        return move.source().isPresent() && move.target().isPresent();
+    }
+
+    private boolean isLost(Reference reference) throws IOException {
+        return isCompared()
+                && move.mayUse(reference, exported)
+                && !move.target().get().has(reference);
+    }
+
+    /**
+     * Tells whether the target does not have a class that the source may have had; skips members,
+     * which may be inherited.
+     */
+    private boolean isDoubtful(Reference reference, List<ApiChange> about) throws IOException {
+        return move.source().isEmpty()
+                && move.target().isPresent()
+                && about.isEmpty()
+                && reference.isClass()
+                && move.target().get().hasPackageOf(reference)
+                && !move.target().get().has(reference);
+    }
+
+    /** Tells whether the JDK that runs the application does not have it: that is no news. */
+    private boolean wasGone(List<ApiChange> about) {
+        return about.stream().anyMatch(change -> change.isGoneIn(move.from()));
+    }
+
+    private static boolean isInternal(List<ApiChange> about) {
+        return about.stream().anyMatch(change -> change.presence() == Presence.HIDDEN);
+    }
+
+    private CodeFinding finding(
+            ApiChange change, Map<Reference, Uses> uses, References references) {
+        Affected affected = Affected.by(uses);
+        Referrers referrers =
+                change.effect() == Effect.FAILS
+                        ? Referrers.of(uses.values(), references)
+                        : Referrers.unknown();
+        return new CodeFinding(
+                        change.cause(names(uses), affected.classes()),
+                        referrers.evidence(),
+                        change.effect(),
+                        affected.use() + " " + change.name() + ", which " + change.fate(),
+                        referrers.remark(),
+                        Optional.of(change.since()),
+                        change.by(),
+                        change.advice(),
+                        affected.where())
+                .preventedBy(change.preventedBy(move));
+    }
+
+    private CodeFinding lost(String area, Map<Reference, Uses> lost, References references) {
+        explained.addAll(lost.keySet());
+        Affected affected = Affected.by(lost);
+        Referrers referrers = Referrers.of(lost.values(), references);
+        return new CodeFinding(
+                new CodeFinding.Cause(area, names(lost), affected.classes()),
+                referrers.evidence(),
+                Effect.FAILS,
+                "%s classes or methods that JDK %d has and JDK %d does not have"
+                        .formatted(affected.use(), move.from(), move.to()),
+                referrers.remark(),
+                Optional.empty(),
+                List.of(),
+                "Update the library that uses them, or find out whether that code runs.",
+                affected.where());
+    }
+
+    private static Set<String> names(Map<Reference, Uses> uses) {
+        return uses.keySet().stream().map(Reference::api).collect(Collectors.toSet());
+    }
+
+    private void addDoubtful(Map<Reference, Uses> doubtful, List<CodeFinding> findings) {
+        if (doubtful.isEmpty()) {
+            return;
+        }
+        Affected affected = Affected.by(doubtful);
+        findings.add(
+                new CodeFinding(
+                        new CodeFinding.Cause(
+                                "classes that may be gone", names(doubtful), affected.classes()),
+                        Effect.CANNOT_TELL,
+                        (move.isSourceReadable()
+                                        ? "%s classes that JDK %d does not have; JDK %d, which may have had them, is not installed here"
+                                        : "%s classes that JDK %d does not have; JDK %d may have had them, but this program does not read its classes")
+                                .formatted(affected.use(), move.to(), move.from()),
+                        Optional.empty(),
+                        List.of(),
+                        "Find out whether that code runs; libraries often try such classes and do without them.",
+                        affected.where()));
+        explained.addAll(doubtful.keySet());
+    }
+
+    private void addInternal(Map<Reference, Uses> internal, List<CodeFinding> findings) {
+        if (internal.isEmpty()) {
+            return;
+        }
+        Affected affected = Affected.by(internal);
+        findings.add(
+                new CodeFinding(
+                        new CodeFinding.Cause(
+                                "internals of the JDK", names(internal), affected.classes()),
+                        Effect.CANNOT_TELL,
+                        "%s internals of the JDK, which may differ between JDK %d and %d"
+                                .formatted(affected.use(), move.from(), move.to()),
+                        Optional.empty(),
+                        List.of(),
+                        move.isSourceReadable()
+                                ? "Install both JDKs on this machine to have their classes compared, or test that code."
+                                : "Test that code; this program does not compare the classes of JDK %d."
+                                        .formatted(move.from()),
+                        affected.where()));
+    }
+}

@@ -1,0 +1,138 @@
+package org.jvmquarks.upgrade.code;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jvmquarks.upgrade.archive.Evidence;
+
+/**
+ * Something in the code of an application that a move concerns.
+ *
+ * @param cause what it is about
+ * @param evidence how the archives show it
+ * @param effect what becomes of it
+ * @param what the fact, as a sentence without its full stop: {@code 3 classes use JAXB
+ *     (javax.xml.bind), which JDK 11 removed}
+ * @param remark what else is to be known, as a sentence without its full stop
+ * @param advice what to do, as a sentence
+ * @param where some places in words: {@code a.B.run in app.jar uses javax.xml.bind.JAXBContext}
+ * @param prevented option of the application with which it does not meet this; empty if none
+ */
+public record CodeFinding(
+        Cause cause,
+        Evidence evidence,
+        Effect effect,
+        String what,
+        Optional<String> remark,
+        String advice,
+        List<String> where,
+        Optional<String> prevented) {
+
+    /**
+     * The change, the API or the property of code that a finding is about. Findings of one cause
+     * are one thing to do, whatever showed them.
+     *
+     * @param name the same in every version of this program, as ledgers name it
+     * @param apis what code uses of the JDK: {@code java.lang.Thread#stop}
+     * @param classes number of classes of the application that do it
+     * @param origin which version and which JEPs brought it
+     */
+    public record Cause(String name, Set<String> apis, int classes, Origin origin) {
+        /** A cause whose origin is not known. */
+        public Cause(String name, Set<String> apis, int classes) {
+            this(name, apis, classes, new Origin(Optional.empty(), List.of()));
+        }
+
+        public Cause {
+            apis = Set.copyOf(apis);
+            if (name.isBlank() || classes < 1) {
+                throw new IllegalArgumentException(
+                        "expected a name and a class, was '%s' and %d".formatted(name, classes));
+            }
+        }
+
+        /** Returns the same with its origin. */
+        public Cause since(Optional<Integer> version, List<String> sources) {
+            return new Cause(name, apis, classes, new Origin(version, sources));
+        }
+
+        /** Something that shows without an API, in one place. */
+        static Cause of(String name) {
+            return new Cause(name, Set.of(), 1);
+        }
+    }
+
+    /**
+     * The version that introduced a change, with the documents behind it.
+     *
+     * @param since feature version from which it is so; empty if it is not known or depends on none
+     * @param by JEPs and issues behind it
+     */
+    public record Origin(Optional<Integer> since, List<String> by) {
+        public Origin {
+            by = List.copyOf(by);
+        }
+    }
+
+    /** A finding that no option of the application prevents. */
+    public CodeFinding(
+            Cause cause,
+            Evidence evidence,
+            Effect effect,
+            String what,
+            Optional<String> remark,
+            Optional<Integer> since,
+            List<String> by,
+            String advice,
+            List<String> where) {
+        this(
+                cause.since(since, by),
+                evidence,
+                effect,
+                what,
+                remark,
+                advice,
+                where,
+                Optional.empty());
+    }
+
+    /** A finding about what code refers to or does. */
+    public CodeFinding(
+            Cause cause,
+            Effect effect,
+            String what,
+            Optional<Integer> since,
+            List<String> by,
+            String advice,
+            List<String> where) {
+        this(cause, Evidence.REFERS, effect, what, Optional.empty(), since, by, advice, where);
+    }
+
+    public CodeFinding {
+        where = List.copyOf(where);
+        if (what.isBlank() || advice.isBlank()) {
+            throw new IllegalArgumentException(
+                    "a finding needs a fact and an advice, was '" + what + "', '" + advice + "'");
+        }
+    }
+
+    /** Returns the feature version from which it is so; empty if it is not known. */
+    public Optional<Integer> since() {
+        return cause.origin().since();
+    }
+
+    /** Returns the JEPs and issues behind it. */
+    public List<String> by() {
+        return cause.origin().by();
+    }
+
+    /** Returns the same as an option of the application prevents it, if one does. */
+    CodeFinding preventedBy(Optional<String> option) {
+        return new CodeFinding(cause, evidence, effect, what, remark, advice, where, option);
+    }
+
+    /** Tells whether the archives alone do not decide it, nor does an option. */
+    public boolean isUndecided() {
+        return effect == Effect.CANNOT_TELL && prevented.isEmpty();
+    }
+}

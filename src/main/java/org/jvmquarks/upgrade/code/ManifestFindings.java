@@ -1,0 +1,144 @@
+package org.jvmquarks.upgrade.code;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jvmquarks.text.Plural;
+import org.jvmquarks.upgrade.archive.ManifestFacts;
+import org.jvmquarks.upgrade.platform.Platform;
+
+/** Findings about what manifests ask of the JVM. */
+final class ManifestFindings {
+    private static final int WARNS_OF_AGENTS = 21;
+
+    /** Attributes by which an archive asks for access to the JDK. */
+    private static final Set<String> ACCESS =
+            Set.of(
+                    "Add-Exports",
+                    "Add-Opens",
+                    "Enable-Final-Field-Mutation",
+                    "Enable-Native-Access");
+
+    private final List<ManifestFacts> manifests;
+    private final Move move;
+
+    ManifestFindings(List<ManifestFacts> manifests, Move move) {
+        this.manifests = List.copyOf(manifests);
+        this.move = move;
+    }
+
+    List<CodeFinding> all() {
+        List<CodeFinding> findings = new ArrayList<>();
+        ignored().ifPresent(findings::add);
+        for (ManifestFacts manifest : manifests) {
+            if (move.launch().starts(manifest)) {
+                opens(manifest).ifPresent(findings::add);
+            }
+            if (manifest.attribute("Agent-Class").isPresent() && move.passes(WARNS_OF_AGENTS)) {
+                findings.add(agent(manifest));
+            }
+        }
+        return findings;
+    }
+
+    /**
+     * Returns the finding that the launcher ignores the manifest of a library, for users who rely
+     * on it.
+     */
+    private Optional<CodeFinding> ignored() {
+        List<ManifestFacts> asking =
+                manifests.stream()
+                        .filter(each -> !move.launch().starts(each))
+                        .filter(each -> !access(each).isEmpty())
+                        .toList();
+        if (asking.isEmpty()) {
+            return Optional.empty();
+        }
+        String first = asking.get(0).archive();
+        return Optional.of(
+                new CodeFinding(
+                        CodeFinding.Cause.of("attributes of manifests"),
+                        Effect.CANNOT_TELL,
+                        "%s attributes that the launcher reads only from the archive that java -jar starts, so they are not counted: %s"
+                                .formatted(
+                                        asking.size() == 1
+                                                ? "the manifest of " + first + " has"
+                                                : "the manifests of %d archives, such as %s, have"
+                                                        .formatted(asking.size(), first),
+                                        Plural.list(access(asking))),
+                        Optional.empty(),
+                        List.of(),
+                        "If java -jar starts such an archive, pass the whole command line; if a library needs that access, enable it with an option.",
+                        asking.stream().map(ManifestFacts::archive).limit(Affected.MOST).toList()));
+    }
+
+    private static List<String> access(List<ManifestFacts> manifests) {
+        return manifests.stream()
+                .flatMap(each -> access(each).stream())
+                .distinct()
+                .sorted()
+                .toList();
+    }
+
+    private static List<String> access(ManifestFacts manifest) {
+        return manifest.attributes().keySet().stream().filter(ACCESS::contains).toList();
+    }
+
+    private Optional<CodeFinding> opens(ManifestFacts manifest) {
+        Set<String> opened = ExportedPackages.opened(manifest);
+        if (opened.isEmpty()) {
+            return Optional.empty();
+        }
+        if (move.target().isEmpty()) {
+            return Optional.of(
+                    new CodeFinding(
+                            CodeFinding.Cause.of("packages that manifests open"),
+                            Effect.CANNOT_TELL,
+                            "the manifest of %s opens packages of the JDK; whether JDK %d has them is unknown, since it is not installed here"
+                                    .formatted(manifest.archive(), move.to()),
+                            Optional.empty(),
+                            List.of(),
+                            "Look for warnings about unknown packages at the start on JDK %d."
+                                    .formatted(move.to()),
+                            List.copyOf(opened)));
+        }
+        Platform target = move.target().get();
+        List<String> missing = opened.stream().filter(each -> !has(target, each)).toList();
+        return missing.isEmpty()
+                ? Optional.empty()
+                : Optional.of(
+                        new CodeFinding(
+                                CodeFinding.Cause.of("packages that manifests open"),
+                                Effect.WARNS,
+                                "the manifest of %s opens %s that JDK %d does not have"
+                                        .formatted(
+                                                manifest.archive(),
+                                                missing.size() == 1
+                                                        ? "a package"
+                                                        : missing.size() + " packages",
+                                                move.to()),
+                                Optional.empty(),
+                                List.of(),
+                                "Find out what needed them, since it is not there either; then remove them from Add-Opens and Add-Exports.",
+                                missing));
+    }
+
+    private static boolean has(Platform target, String opened) {
+        int slash = opened.indexOf('/');
+        return target.hasPackage(opened.substring(0, slash), opened.substring(slash + 1));
+    }
+
+    private CodeFinding agent(ManifestFacts manifest) {
+        return new CodeFinding(
+                        CodeFinding.Cause.of("agents that can attach"),
+                        Effect.WARNS,
+                        "%s is an agent that can attach to a running JVM; since JDK 21 the JVM then prints a warning"
+                                .formatted(manifest.archive()),
+                        Optional.of(WARNS_OF_AGENTS),
+                        List.of("JEP 451"),
+                        "Load it with -javaagent at the start, or start the JVM with -XX:+EnableDynamicAgentLoading.",
+                        List.of("Agent-Class: " + manifest.attribute("Agent-Class").orElse("")))
+                .preventedBy(move.launch().first(List.of("-XX:+EnableDynamicAgentLoading")));
+    }
+}

@@ -1,0 +1,179 @@
+package org.jvmquarks.upgrade.code;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jvmquarks.javaapi.NamedApi;
+import org.jvmquarks.upgrade.archive.ClassFiles;
+import org.jvmquarks.upgrade.archive.Evidence;
+import org.jvmquarks.upgrade.archive.Place;
+import org.jvmquarks.upgrade.archive.References;
+import org.jvmquarks.upgrade.archive.Uses;
+import org.jvmquarks.upgrade.code.ApiChange.Presence;
+import org.jvmquarks.upgrade.platform.Platform;
+
+/**
+ * Findings about classes of the JDK and their members that code names in strings. What the target
+ * has is no finding, unless a member is known to throw, to warn or to behave otherwise there.
+ */
+final class NameFindings {
+    private static final Comparator<NamedApi> BY_NAME = Comparator.comparing(NamedApi::toString);
+
+    /**
+     * The effects that a name can show; those that archives cannot decide for a reference are left
+     * out.
+     */
+    private static final Set<Effect> TOLD = Set.of(Effect.FAILS, Effect.WARNS, Effect.CHANGES);
+
+    private final ChangesByApi changes;
+    private final Move move;
+    private final ExportedPackages exported;
+    private final ApiFindings apis;
+
+    /**
+     * @param apis findings about references; what they explain is no finding here
+     */
+    NameFindings(ChangesByApi changes, Move move, ExportedPackages exported, ApiFindings apis) {
+        this.exported = exported;
+        this.changes = changes;
+        this.move = move;
+        this.apis = apis;
+    }
+
+    List<CodeFinding> in(References references) throws IOException {
+        Map<ApiChange, Map<NamedApi, Uses>> byChange = new LinkedHashMap<>();
+        Map<String, Map<NamedApi, Uses>> lost = new LinkedHashMap<>();
+        List<NamedApi> all =
+                references.names().api().keySet().stream()
+                        .filter(each -> !references.provided().contains(each.owner()))
+                        .filter(each -> !apis.explains(each))
+                        .sorted(BY_NAME)
+                        .toList();
+        for (NamedApi name : all) {
+            Uses uses = references.names().api().get(name);
+            List<ApiChange> about = changes.about(name);
+            if (about.stream().anyMatch(change -> change.isGoneIn(move.from()))
+                    || isUseless(name)) {
+                continue;
+            }
+            Optional<ApiChange> worst = worst(about, name);
+            if (worst.isPresent()) {
+                byChange.computeIfAbsent(worst.get(), it -> new LinkedHashMap<>()).put(name, uses);
+            } else if (isLost(name)) {
+                lost.computeIfAbsent(move.area(name.type()), it -> new LinkedHashMap<>())
+                        .put(name, uses);
+            }
+        }
+        List<CodeFinding> findings = new ArrayList<>();
+        byChange.forEach((change, uses) -> findings.add(finding(change, uses)));
+        lost.forEach((area, uses) -> findings.add(lost(area, uses)));
+        return findings;
+    }
+
+    private Optional<ApiChange> worst(List<ApiChange> about, NamedApi name) throws IOException {
+        Optional<Platform> target = move.target();
+        boolean there = target.isPresent() && target.get().has(name);
+        List<ApiChange> holding =
+                about.stream()
+                        .filter(
+                                change ->
+                                        move.passes(change.since())
+                                                && TOLD.contains(change.effect()))
+                        .filter(
+                                change ->
+                                        change.presence() == Presence.GONE
+                                                ? !there
+                                                : change.presence() == Presence.THERE
+                                                        && !name.isClass())
+                        .toList();
+        return ApiChange.worst(holding, move);
+    }
+
+    /** Tells whether code can do nothing with it on the JDK in use: then nothing is lost. */
+    private boolean isUseless(NamedApi name) throws IOException {
+        boolean isThere = move.source().isEmpty() || move.source().get().has(name);
+        return !isThere || !move.mayUse(name.type(), exported);
+    }
+
+    private boolean isLost(NamedApi name) throws IOException {
+        if (move.source().isEmpty() || move.target().isEmpty()) {
+            return false;
+        }
+        Platform target = move.target().get();
+        // A member of a class that is gone says no more than its class does.
+        boolean alone = name.isClass() || target.has(NamedApi.ofClass(name.owner()));
+        return alone && move.source().get().has(name) && !target.has(name);
+    }
+
+    private CodeFinding finding(ApiChange change, Map<NamedApi, Uses> uses) {
+        int classes = classes(uses.values());
+        return new CodeFinding(
+                        change.cause(names(uses), classes),
+                        Evidence.NAMES,
+                        change.effect(),
+                        "%s %s, which %s".formatted(subject(classes), change.name(), change.fate()),
+                        Optional.empty(),
+                        Optional.of(change.since()),
+                        change.by(),
+                        advice(change.advice()),
+                        where(uses))
+                .preventedBy(change.preventedBy(move));
+    }
+
+    private CodeFinding lost(String area, Map<NamedApi, Uses> uses) {
+        int classes = classes(uses.values());
+        return new CodeFinding(
+                new CodeFinding.Cause(area, names(uses), classes),
+                Evidence.NAMES,
+                Effect.FAILS,
+                "%s classes or methods that JDK %d has and JDK %d does not have"
+                        .formatted(subject(classes), move.from(), move.to()),
+                Optional.empty(),
+                Optional.empty(),
+                List.of(),
+                advice("Update the library that names them."),
+                where(uses));
+    }
+
+    private static Set<String> names(Map<NamedApi, Uses> uses) {
+        return uses.keySet().stream().map(NamedApi::toString).collect(Collectors.toSet());
+    }
+
+    private static String advice(String ifUsed) {
+        return "Find out whether that code runs; libraries often try such names and do without them. If it does: "
+                + ifUsed;
+    }
+
+    private static int classes(Collection<Uses> uses) {
+        return ClassFiles.count(uses.stream().map(Uses::files).toList());
+    }
+
+    private static String subject(int classes) {
+        return classes == 1
+                ? "1 class has a string that names"
+                : classes + " classes have strings that name";
+    }
+
+    private static List<String> where(Map<NamedApi, Uses> uses) {
+        List<String> all = new ArrayList<>();
+        uses.forEach(
+                (name, found) ->
+                        found.examples().stream()
+                                .map(Place::brief)
+                                .map(place -> place + " names " + name + " in a string")
+                                .forEach(all::add));
+        List<String> shown = new ArrayList<>(all.subList(0, Math.min(Affected.MOST, all.size())));
+        if (all.size() > shown.size()) {
+            int more = all.size() - shown.size();
+            shown.add(more + (more == 1 ? " more name" : " more names"));
+        }
+        return shown;
+    }
+}

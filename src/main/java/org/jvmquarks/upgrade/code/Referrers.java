@@ -1,0 +1,71 @@
+package org.jvmquarks.upgrade.code;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import org.jvmquarks.javaapi.Reference;
+import org.jvmquarks.text.Plural;
+import org.jvmquarks.upgrade.archive.ClassFiles;
+import org.jvmquarks.upgrade.archive.Evidence;
+import org.jvmquarks.upgrade.archive.Place;
+import org.jvmquarks.upgrade.archive.References;
+import org.jvmquarks.upgrade.archive.Uses;
+
+/**
+ * Whether anything in the archives refers to the classes that a finding is about.
+ *
+ * @param evidence that something does, or that nothing refers to any of them
+ * @param remark a sentence about those to which nothing does; empty if there are none
+ */
+record Referrers(Evidence evidence, Optional<String> remark) {
+    /** Names in the sentence. */
+    private static final int MOST = 3;
+
+    /** Nothing is said about them. */
+    static Referrers unknown() {
+        return new Referrers(Evidence.REFERS, Optional.empty());
+    }
+
+    /**
+     * @param uses classes that refer to the JDK, by what they refer to
+     */
+    static Referrers of(Collection<Uses> uses, References references) {
+        int classes = ClassFiles.count(uses.stream().map(Uses::files).toList());
+        int without =
+                ClassFiles.count(
+                        uses.stream()
+                                .map(each -> each.files().common(references.unreferred()))
+                                .toList());
+        if (without == 0) {
+            return unknown();
+        }
+        if (without < classes) {
+            return new Referrers(
+                    Evidence.REFERS,
+                    Optional.of(
+                            "no class of the archives refers to %d of these %d classes; %s may be loaded by name"
+                                    .formatted(without, classes, without == 1 ? "it" : "they")));
+        }
+        return new Referrers(
+                Evidence.UNREFERRED,
+                Optional.of(
+                        "no class of the archives refers to %s; %s may be loaded by name"
+                                .formatted(names(uses, classes), classes == 1 ? "it" : "they")));
+    }
+
+    private static String names(Collection<Uses> uses, int classes) {
+        List<String> names =
+                uses.stream()
+                        .flatMap(each -> each.examples().stream())
+                        .map(Place::className)
+                        .distinct()
+                        .sorted()
+                        .map(name -> Reference.to(name).className())
+                        .limit(MOST)
+                        .toList();
+        int more = classes - names.size();
+        return more > 0
+                ? String.join(", ", names) + " and %d more".formatted(more)
+                : Plural.list(names, "or");
+    }
+}

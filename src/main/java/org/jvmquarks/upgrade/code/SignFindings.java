@@ -1,0 +1,216 @@
+package org.jvmquarks.upgrade.code;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import org.jvmquarks.upgrade.archive.ArchiveFacts;
+import org.jvmquarks.upgrade.archive.Evidence;
+import org.jvmquarks.upgrade.archive.Place;
+import org.jvmquarks.upgrade.archive.Sign;
+import org.jvmquarks.upgrade.archive.Uses;
+
+/** Findings about what classes do, beyond single references. */
+final class SignFindings {
+    /** Difference of the major version of class files to the feature version of the JDK. */
+    private static final int FIRST_VERSION = 44;
+
+    /** Reflection goes through method handles (JEP 416), which know what is final. */
+    private static final int METHOD_HANDLES = 18;
+
+    /** {@code -Djdk.reflect.useDirectMethodHandle=false} is gone. */
+    private static final int ONLY_METHOD_HANDLES = 22;
+
+    private static final int VIRTUAL_THREADS = 21;
+    private static final int NO_PINNING = 24;
+
+    private final ArchiveFacts facts;
+    private final Move move;
+    private final List<CodeFinding> findings = new ArrayList<>();
+
+    SignFindings(ArchiveFacts facts, Move move) {
+        this.facts = facts;
+        this.move = move;
+    }
+
+    List<CodeFinding> all() {
+        add(Sign.PROGRAM_NEWER_THAN_TARGET, this::newer);
+        // Some classes that are too new for a later JDK were too new before: optional parts, for
+        // still later ones. Most of the application is no such part.
+        boolean needed = move.to() < move.from() || isMostCode(Sign.NEWER_THAN_TARGET);
+        add(Sign.NEWER_THAN_TARGET, needed ? this::newer : this::newerParts);
+        add(Sign.UNREADABLE_VERSION, this::unreadable);
+        preview();
+        if (move.passes(12)) {
+            add(Sign.MODIFIERS_OF_FIELDS, SignFindings::modifiers);
+        }
+        if (move.passes(METHOD_HANDLES) || move.passes(ONLY_METHOD_HANDLES)) {
+            add(Sign.ALL_DECLARED_FIELDS, this::declaredFields);
+        }
+        if (move.passes(15) && facts.sign(Sign.JAVASCRIPT_ENGINE).isEmpty()) {
+            add(Sign.NASHORN_BY_NAME, SignFindings::nashorn);
+        }
+        pinning();
+        return findings;
+    }
+
+    private boolean isMostCode(Sign sign) {
+        return facts.sign(sign).filter(uses -> 2 * uses.classes() > facts.classes()).isPresent();
+    }
+
+    private void add(Sign sign, Function<Affected, CodeFinding> finding) {
+        facts.sign(sign).map(Affected::by).map(finding).ifPresent(findings::add);
+    }
+
+    private CodeFinding newer(Affected affected) {
+        return new CodeFinding(
+                affected.cause("newer class files"),
+                Effect.FAILS,
+                "%s a class-file version that JDK %d does not load: it throws UnsupportedClassVersionError"
+                        .formatted(affected.subject("has", "have"), move.to()),
+                Optional.empty(),
+                List.of(),
+                "Compile with --release %d, or use a build of the library for that JDK."
+                        .formatted(move.to()),
+                affected.where());
+    }
+
+    private CodeFinding newerParts(Affected affected) {
+        return new CodeFinding(
+                affected.cause("newer class files"),
+                Evidence.CONTAINS,
+                Effect.FAILS,
+                "%s a class-file version that JDK %d does not load: loading one throws UnsupportedClassVersionError"
+                        .formatted(affected.subject("has", "have"), move.to()),
+                Optional.of(
+                        "the archives do not show whether the application loads them; they may be"
+                                + " parts for later JDKs"),
+                Optional.empty(),
+                List.of(),
+                "If it loads them, compile with --release %d, or use a build of the library for that JDK."
+                        .formatted(move.to()),
+                affected.where());
+    }
+
+    private CodeFinding unreadable(Affected affected) {
+        return new CodeFinding(
+                affected.cause("unknown class files"),
+                Effect.CANNOT_TELL,
+                affected.subject("has", "have")
+                        + " a class-file version that this program does not read",
+                Optional.empty(),
+                List.of(),
+                "Use a newer jvm-quarks; nothing is known about what these classes use.",
+                affected.where());
+    }
+
+    /** A JDK loads classes with preview features of its own version alone (JEP 12). */
+    private void preview() {
+        Optional<Uses> uses = facts.sign(Sign.PREVIEW);
+        if (uses.isEmpty() || uses.get().examples().stream().allMatch(this::isOfTarget)) {
+            return;
+        }
+        Affected affected = Affected.by(uses.get());
+        findings.add(
+                new CodeFinding(
+                        affected.cause("preview features"),
+                        Effect.FAILS,
+                        "%s preview features of another JDK: JDK %d does not load them and throws UnsupportedClassVersionError"
+                                .formatted(affected.use(), move.to()),
+                        Optional.empty(),
+                        List.of("JEP 12"),
+                        "Recompile them with JDK %d, with --enable-preview if the feature is still a preview there."
+                                .formatted(move.to()),
+                        affected.where()));
+    }
+
+    private boolean isOfTarget(Place place) {
+        return facts.archives().stream()
+                .filter(archive -> archive.path().equals(place.archiveName()))
+                .anyMatch(
+                        archive -> archive.highestVersion().orElse(0) == move.to() + FIRST_VERSION);
+    }
+
+    private static CodeFinding modifiers(Affected affected) {
+        return new CodeFinding(
+                affected.cause("the field 'modifiers' of Field"),
+                Effect.FAILS,
+                affected.subject("asks", "ask")
+                        + " for the field 'modifiers' of java.lang.reflect.Field to write final fields: that throws NoSuchFieldException since JDK 12",
+                Optional.of(12),
+                List.of("JDK-8210496"),
+                "Do not make the fields final, or replace the objects that have them.",
+                affected.where());
+    }
+
+    /**
+     * Leaves the effect open if the application runs on 18 already: it has set the option or has no
+     * such fields, and the archives do not tell which.
+     */
+    private CodeFinding declaredFields(Affected affected) {
+        boolean optionHelps = move.to() < ONLY_METHOD_HANDLES;
+        boolean optionHelped = !move.passes(METHOD_HANDLES);
+        return new CodeFinding(
+                        affected.cause("Class.getDeclaredFields0"),
+                        optionHelped ? Effect.CANNOT_TELL : Effect.FAILS,
+                        "%s for Class.getDeclaredFields0 to make final fields writable: writing a static final field or a final field of a hidden class, such as that of a lambda, throws IllegalAccessException or InternalError since JDK 18%s"
+                                .formatted(
+                                        affected.subject("asks", "ask"),
+                                        optionHelps
+                                                ? " unless -Djdk.reflect.useDirectMethodHandle=false is set"
+                                                : ", and since JDK 22 even with -Djdk.reflect.useDirectMethodHandle=false"),
+                        Optional.of(optionHelped ? ONLY_METHOD_HANDLES : METHOD_HANDLES),
+                        optionHelps ? List.of("JEP 416") : List.of("JEP 416", "JDK-8305104"),
+                        optionHelps
+                                ? "Set that option up to JDK 21, and update the library: JDK 22 ignores it."
+                                : "Update the library, or do not make the fields final.",
+                        affected.where())
+                .preventedBy(
+                        optionHelps
+                                ? move.launch()
+                                        .first(List.of("-Djdk.reflect.useDirectMethodHandle=false"))
+                                : Optional.empty());
+    }
+
+    private static CodeFinding nashorn(Affected affected) {
+        return new CodeFinding(
+                affected.cause("Nashorn", "javax.script.ScriptEngineManager#getEngineByName"),
+                Effect.FAILS,
+                affected.subject("asks", "ask")
+                        + " for the script engine Nashorn by name, which gives null since JDK 15",
+                Optional.of(15),
+                List.of("JEP 372"),
+                "Add org.openjdk.nashorn:nashorn-core, which registers the same names.",
+                affected.where());
+    }
+
+    private void pinning() {
+        boolean before = pins(move.from());
+        boolean after = pins(move.to());
+        Optional<Uses> uses = facts.sign(Sign.SYNCHRONIZED_BESIDE_VIRTUAL_THREADS);
+        if (uses.isEmpty() || before == after || move.to() < VIRTUAL_THREADS) {
+            return;
+        }
+        Affected affected = Affected.by(uses.get());
+        findings.add(
+                new CodeFinding(
+                        affected.cause("pinned virtual threads"),
+                        Effect.CHANGES,
+                        affected.subject("has", "have")
+                                + " synchronized code in an archive that starts virtual threads: "
+                                + (after
+                                        ? "a virtual thread that blocks there pins its carrier on JDK %d"
+                                                .formatted(move.to())
+                                        : "a virtual thread that blocks there no longer pins its carrier since JDK 24"),
+                        after ? Optional.empty() : Optional.of(NO_PINNING),
+                        List.of("JEP 491"),
+                        after
+                                ? "Use ReentrantLock where virtual threads wait, or a JDK from 24 on."
+                                : "Measure again: a limit of the scheduler's parallelism may have hidden load.",
+                        affected.where()));
+    }
+
+    private static boolean pins(int feature) {
+        return feature >= VIRTUAL_THREADS && feature < NO_PINNING;
+    }
+}

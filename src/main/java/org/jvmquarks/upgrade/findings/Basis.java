@@ -1,0 +1,49 @@
+package org.jvmquarks.upgrade.findings;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jvmquarks.gate.ledger.Acceptance;
+import org.jvmquarks.gate.ledger.Point;
+
+/**
+ * What a finding rests on.
+ *
+ * @param subject what it is about
+ * @param own what the ledger accepts of the application itself: its code, its options; empty if
+ *     pins alone show it
+ * @param pins differences of the gate behind it; empty if it is none of the gate's
+ * @param accepted the entry of the ledger that accepts it; empty if it is open
+ */
+record Basis(Subject subject, List<Point> own, List<Point> pins, Optional<Acceptance> accepted) {
+    Basis {
+        own = List.copyOf(own);
+        pins = List.copyOf(pins);
+    }
+
+    /** Something of the application itself. */
+    static Basis of(Point own, Subject subject) {
+        return new Basis(subject, List.of(own), List.of(), Optional.empty());
+    }
+
+    Basis accepted(Optional<Acceptance> entry) {
+        return new Basis(subject, own, pins, entry);
+    }
+
+    /**
+     * Returns the basis of both.
+     *
+     * @param entry the entry that accepts them together
+     */
+    Basis and(Basis other, Optional<Acceptance> entry) {
+        return new Basis(
+                subject.and(other.subject),
+                joined(own, other.own),
+                joined(pins, other.pins),
+                entry);
+    }
+
+    private static List<Point> joined(List<Point> some, List<Point> more) {
+        return Stream.concat(some.stream(), more.stream()).distinct().toList();
+    }
+}

@@ -1,0 +1,400 @@
+package org.jvmquarks.upgrade.findings;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jvmquarks.gate.Entry;
+import org.jvmquarks.gate.GateResult;
+import org.jvmquarks.gate.Line;
+import org.jvmquarks.gate.Section;
+import org.jvmquarks.gate.Summary;
+import org.jvmquarks.gate.compare.Change;
+import org.jvmquarks.gate.compare.Documentation;
+import org.jvmquarks.gate.compare.Kind;
+import org.jvmquarks.gate.compare.PinKey;
+import org.jvmquarks.gate.ledger.Acceptance;
+import org.jvmquarks.gate.ledger.Point;
+import org.jvmquarks.jdk.JavaVersion;
+import org.jvmquarks.journal.PinRecord;
+import org.jvmquarks.journal.TouchRecord;
+
+/** Sorts the differences that a gate found by whether they concern the application. */
+final class BehaviourFindings {
+    /** Names in a sentence about several flags; JSON of the gate has all. */
+    private static final int NAMES = 12;
+
+    private final GateResult gate;
+    private final KnownApplication application;
+    private final Relevance relevance;
+    private final Circumstances circumstances;
+
+    BehaviourFindings(
+            GateResult gate,
+            KnownApplication application,
+            Relevance relevance,
+            Circumstances circumstances) {
+        this.circumstances = circumstances;
+        this.gate = gate;
+        this.application = application;
+        this.relevance = relevance;
+    }
+
+    /** Returns one finding per quark, concern and consequence; lost verdicts are not among them. */
+    List<Finding> findings() {
+        return findings(gate.judgement().open(), Optional.empty());
+    }
+
+    /** Returns the same about what the ledger accepts, as far as it concerns the application. */
+    List<Finding> accepted() {
+        Map<Acceptance, List<Change>> byEntry = new LinkedHashMap<>();
+        gate.judgement()
+                .entries()
+                .forEach(
+                        (change, entry) ->
+                                byEntry.computeIfAbsent(entry, it -> new ArrayList<>())
+                                        .add(change));
+        return byEntry.entrySet().stream()
+                .flatMap(each -> findings(each.getValue(), Optional.of(each.getKey())).stream())
+                .filter(finding -> finding.concern() != Concern.NOT_YOURS)
+                .toList();
+    }
+
+    private List<Finding> findings(Collection<Change> changes, Optional<Acceptance> entry) {
+        Map<Concern, List<Change>> sorted = new EnumMap<>(Concern.class);
+        for (Change change : changes) {
+            if (change.kind() != Kind.LOST) {
+                sorted.computeIfAbsent(concern(change), it -> new ArrayList<>()).add(change);
+            }
+        }
+        List<Finding> findings = new ArrayList<>();
+        sorted.forEach((concern, some) -> findings.addAll(findings(concern, some, entry)));
+        return findings;
+    }
+
+    /** Returns each verdict that the candidate lost. */
+    List<Gap> lost() {
+        return gate.judgement().open().stream()
+                .filter(change -> change.kind() == Kind.LOST)
+                .map(change -> new Gap(Point.of(change), gate.sentence(change)))
+                .toList();
+    }
+
+    private List<Finding> findings(
+            Concern concern, Collection<Change> changes, Optional<Acceptance> accepted) {
+        Summary summary = gate.summary(changes);
+        List<Finding> findings = new ArrayList<>();
+        for (Section section : Section.values()) {
+            for (Entry entry : summary.entries(section)) {
+                for (List<Line> lines : byCause(entry.lines())) {
+                    findings.add(finding(concern, section, entry, lines, accepted));
+                }
+            }
+        }
+        return findings;
+    }
+
+    private Finding finding(
+            Concern concern,
+            Section section,
+            Entry entry,
+            List<Line> lines,
+            Optional<Acceptance> accepted) {
+        return new Finding(
+                concern,
+                section.heading(),
+                entry.title(),
+                lines.stream()
+                        .map(line -> line.text(NAMES) + onlyIf(concern, line) + beyondSample(line))
+                        .toList(),
+                where(lines),
+                entry.advice(),
+                entry.article() ? Optional.of(entry.quark()) : Optional.empty(),
+                new Basis(subject(lines), List.of(), points(lines), accepted));
+    }
+
+    /**
+     * Puts the lines of a quark together that the same part of the application shows, or that have
+     * a JEP or issue in common. What nothing in the application shows stays together.
+     */
+    private List<List<Line>> byCause(List<Line> all) {
+        List<Line> unseen = new ArrayList<>();
+        List<List<Line>> groups = new ArrayList<>();
+        for (Line line : all) {
+            Subject subject = subject(List.of(line));
+            if (subject.apis().isEmpty() && subject.options().isEmpty()) {
+                unseen.add(line);
+                continue;
+            }
+            List<Line> group = new ArrayList<>();
+            for (List<Line> other : List.copyOf(groups)) {
+                if (subject(other).isRelated(subject)) {
+                    group.addAll(other);
+                    groups.remove(other);
+                }
+            }
+            group.add(line);
+            groups.add(group);
+        }
+        if (!unseen.isEmpty()) {
+            groups.add(unseen);
+        }
+        return groups;
+    }
+
+    /** The condition of a line, if all that it tells has it; what must be fixed has none. */
+    private String onlyIf(Concern concern, Line line) {
+        if (concern == Concern.MUST_FIX) {
+            return "";
+        }
+        return any(line.changes().stream().map(this::condition))
+                .map("; the application meets this only if %s"::formatted)
+                .orElse("");
+    }
+
+    /**
+     * Returns what options of the application do not undo, if that is true of all changes of a
+     * line.
+     */
+    private String beyondSample(Line line) {
+        return any(line.changes().stream()
+                        .flatMap(change -> change.pins().stream())
+                        .map(pin -> described(pin).flatMap(this::beyondSample)))
+                .map("; %s"::formatted)
+                .orElse("");
+    }
+
+    private Optional<String> beyondSample(PinRecord pin) {
+        return pin.touches()
+                .flatMap(TouchRecord::beyondSample)
+                .flatMap(
+                        rest ->
+                                undoneBy(pin)
+                                        .map(
+                                                option ->
+                                                        "the application starts with %s, but %s"
+                                                                .formatted(option, rest)));
+    }
+
+    private static Stream<Change> changes(List<Line> lines) {
+        return lines.stream().map(Line::changes).flatMap(Collection::stream);
+    }
+
+    private static List<Point> points(List<Line> lines) {
+        return changes(lines).map(Point::of).toList();
+    }
+
+    private Subject subject(List<Line> lines) {
+        Set<String> sources =
+                changes(lines)
+                        .flatMap(change -> change.documentation().stream())
+                        .flatMap(documentation -> documentation.by().stream())
+                        .collect(Collectors.toSet());
+        return changes(lines)
+                .filter(change -> change.kind() != Kind.DEFAULT)
+                .flatMap(change -> change.pins().stream())
+                .map(pin -> relevance.of(described(pin)).subject())
+                .reduce(new Subject(sources, Map.of(), Map.of()), Subject::and);
+    }
+
+    private List<String> where(List<Line> lines) {
+        return changes(lines)
+                .flatMap(
+                        change ->
+                                change.kind() == Kind.DEFAULT
+                                        ? change.flag().flatMap(relevance::naming).stream()
+                                        : change.pins().stream().flatMap(pin -> where(change, pin)))
+                .distinct()
+                .toList();
+    }
+
+    private Stream<String> where(Change change, PinKey pin) {
+        Stream<String> traces = relevance.of(described(pin)).where().stream();
+        return isOfOptions(change)
+                ? traces
+                : Stream.concat(
+                        traces, circumstances.differences(pin).stream().flatMap(List::stream));
+    }
+
+    /**
+     * Tells whether a change is about the application's own options: the VM refuses those, and not
+     * a default.
+     */
+    private boolean isOfOptions(Change change) {
+        return gate.section(change) == Section.STARTUP;
+    }
+
+    private Concern concern(Change change) {
+        if (change.kind() == Kind.INCIDENTAL || isWarningGone(change)) {
+            return Concern.NOT_YOURS;
+        }
+        if (change.kind() == Kind.DEFAULT) {
+            return ofFlag(change);
+        }
+        Relevance.Answer answer = answer(change);
+        if (change.kind() == Kind.REGRESSION) {
+            return switch (answer) {
+                case CONCERNS, UNREFERRED, OF_ALL, UNKNOWN -> Concern.MUST_FIX;
+                case NAMED, BEYOND_SAMPLE, UNTOUCHED -> Concern.MAY_NOTICE;
+            };
+        }
+        Relevance.Answer own = isOfOptions(change) ? answer : inCircumstances(change, answer);
+        // Archives show who could meet it, not whether the condition holds.
+        boolean conditional = condition(change).isPresent();
+        return switch (gate.section(change)) {
+            case INTERNAL, NEW -> Concern.NOT_YOURS;
+            case STARTUP -> by(own, Concern.MUST_FIX);
+            case FAILURE -> by(own, conditional ? Concern.MAY_NOTICE : Concern.MUST_FIX);
+            case UNDOCUMENTED, BEHAVIOUR, WARNING ->
+                    by(own, conditional ? Concern.MAY_NOTICE : Concern.WILL_NOTICE);
+            // Neither archives nor a pin's own classes tell whether the code that shows it is hot.
+            case PERFORMANCE -> by(own, Concern.MAY_NOTICE);
+        };
+    }
+
+    /**
+     * Returns the answer after a look at what the pin saw as the application runs. Code that the
+     * application does not have is not made up for by what was seen of the pin's own code; options
+     * are, since these are the application's.
+     */
+    private Relevance.Answer inCircumstances(Change change, Relevance.Answer answer) {
+        if (change.pins().stream().allMatch(circumstances::isOfOthers)) {
+            return Relevance.Answer.UNTOUCHED;
+        }
+        Optional<Boolean> seen = isSeenInCircumstances(change);
+        if (seen.isEmpty()) {
+            return answer;
+        }
+        if (!seen.get()) {
+            return Relevance.Answer.UNTOUCHED;
+        }
+        return switch (answer) {
+            case CONCERNS, OF_ALL, UNKNOWN -> Relevance.Answer.CONCERNS;
+            case UNREFERRED, NAMED, BEYOND_SAMPLE -> answer;
+            case UNTOUCHED ->
+                    change.pins().stream().anyMatch(this::needsCode)
+                            ? Relevance.Answer.UNTOUCHED
+                            : Relevance.Answer.OF_ALL;
+        };
+    }
+
+    /** Returns what must hold for an application to meet a change; empty if a pin asks nothing. */
+    private Optional<String> condition(Change change) {
+        return any(
+                change.pins().stream()
+                        .map(pin -> described(pin).flatMap(PinRecord::touches))
+                        .map(touches -> touches.flatMap(TouchRecord::onlyIf)));
+    }
+
+    /** Returns conditions of which one suffices; empty if something has no condition. */
+    private static Optional<String> any(Stream<Optional<String>> conditions) {
+        List<Optional<String>> all = conditions.distinct().toList();
+        return all.stream().allMatch(Optional::isPresent)
+                ? all.stream().flatMap(Optional::stream).reduce("%s, or %s"::formatted)
+                : Optional.empty();
+    }
+
+    private boolean needsCode(PinKey pin) {
+        return described(pin)
+                .flatMap(PinRecord::touches)
+                .filter(touches -> !touches.api().isEmpty() && touches.options().isEmpty())
+                .isPresent();
+    }
+
+    private boolean isWarningGone(Change change) {
+        return gate.section(change) == Section.WARNING
+                && change.documentation()
+                        .filter(it -> it.scope() == Documentation.Scope.BASELINE_ONLY)
+                        .isPresent();
+    }
+
+    /**
+     * Returns whether a default that changed changes for the application, too; empty if nobody
+     * looked.
+     */
+    private Optional<Boolean> isSeenInCircumstances(Change change) {
+        return change.pins().stream()
+                .flatMap(pin -> circumstances.differences(pin).stream())
+                .map(differences -> !differences.isEmpty())
+                .findFirst();
+    }
+
+    private static Concern by(Relevance.Answer answer, Concern ifItConcerns) {
+        return switch (answer) {
+            case CONCERNS -> ifItConcerns;
+            case UNREFERRED ->
+                    ifItConcerns == Concern.MUST_FIX ? Concern.WILL_NOTICE : ifItConcerns;
+            case NAMED, BEYOND_SAMPLE, OF_ALL, UNKNOWN -> Concern.MAY_NOTICE;
+            case UNTOUCHED -> Concern.NOT_YOURS;
+        };
+    }
+
+    /** The VM itself was asked about the application's own options; see {@link OptionFindings}. */
+    private Concern ofFlag(Change change) {
+        String flag = change.flag().orElseThrow();
+        boolean isSet =
+                application.optionsOn(candidate().feature()).stream()
+                        .anyMatch(use -> use.flagName().filter(flag::equals).isPresent());
+        boolean isNotSet = application.line().isPresent() && change.isFlagGone();
+        Section section = gate.section(change);
+        // A flag that is gone throws where code asks for it by name.
+        boolean isAskedFor = change.isFlagGone() && relevance.naming(flag).isPresent();
+        boolean isSame = circumstances.differs(change).filter(differs -> !differs).isPresent();
+        if (isAskedFor) {
+            return Concern.MAY_NOTICE;
+        }
+        return isSet || isNotSet || isSame || section == Section.INTERNAL || section == Section.NEW
+                ? Concern.NOT_YOURS
+                : Concern.MAY_NOTICE;
+    }
+
+    /** The closest answer of the pins that show a change. */
+    private Relevance.Answer answer(Change change) {
+        return change.pins().stream()
+                .map(pin -> answer(described(pin)))
+                .min(Enum::compareTo)
+                .orElse(Relevance.Answer.OF_ALL);
+    }
+
+    private Relevance.Answer answer(Optional<PinRecord> pin) {
+        Relevance.Answer answer = relevance.of(pin).answer();
+        if (pin.flatMap(this::undoneBy).isEmpty()) {
+            return answer;
+        }
+        return answer != Relevance.Answer.UNTOUCHED && pin.flatMap(this::beyondSample).isPresent()
+                ? Relevance.Answer.BEYOND_SAMPLE
+                : Relevance.Answer.UNTOUCHED;
+    }
+
+    /**
+     * Returns options of the application that break the claim on the candidate, as the pin's author
+     * names them: {@code --add-opens=java.base/java.lang=ALL-UNNAMED}.
+     */
+    private Optional<String> undoneBy(PinRecord pin) {
+        JavaVersion version = candidate();
+        Set<String> options = application.launch(version.feature()).inForce();
+        return pin.falsifiers().stream()
+                .filter(it -> it.arch().isEmpty() && it.versions().contains(version))
+                .map(PinRecord.FalsifierDeclaration::falsifier)
+                .filter(it -> options.containsAll(Arrays.asList(it.split(" "))))
+                .findFirst();
+    }
+
+    private JavaVersion candidate() {
+        return gate.sides().candidate().jdk().build().javaVersion();
+    }
+
+    private Optional<PinRecord> described(PinKey pin) {
+        return gate.sides()
+                .candidate()
+                .described(pin)
+                .or(() -> gate.sides().baseline().described(pin));
+    }
+}

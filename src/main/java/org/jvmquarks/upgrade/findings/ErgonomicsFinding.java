@@ -1,0 +1,118 @@
+package org.jvmquarks.upgrade.findings;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jvmquarks.gate.ledger.Point;
+import org.jvmquarks.inspect.Ergonomics;
+
+/** Puts what both VMs choose by themselves among the findings. */
+final class ErgonomicsFinding {
+    private static final String COLLECTOR_ADVICE =
+            "Name the collector that you have tested, such as with -XX:+UseG1GC: then neither an"
+                    + " upgrade nor a smaller machine changes it.";
+
+    private final Ergonomics before;
+    private final Ergonomics after;
+    private final boolean known;
+
+    /**
+     * @param known whether the options or limits are the application's
+     */
+    ErgonomicsFinding(Ergonomics before, Ergonomics after, boolean known) {
+        this.before = before;
+        this.after = after;
+        this.known = known;
+    }
+
+    /**
+     * Returns the finding; empty if both VMs choose the same, as far as they tell.
+     *
+     * @param limits limits of the container, in words
+     */
+    Optional<Finding> finding(Optional<String> limits) {
+        List<String> sentences = sentences();
+        return sentences.isEmpty()
+                ? Optional.empty()
+                : Optional.of(
+                        Finding.of(
+                                Basis.of(
+                                        Point.in(Point.VM, "ergonomics", "the same", differing()),
+                                        Subject.none()),
+                                known ? Concern.WILL_NOTICE : Concern.MAY_NOTICE,
+                                "other resources",
+                                known
+                                        ? "what the VM chooses for the application's options and limits"
+                                        : "what the VM chooses for this machine",
+                                sentences,
+                                limits.stream().toList(),
+                                collector().map(it -> COLLECTOR_ADVICE)));
+    }
+
+    private List<String> sentences() {
+        return differences().map(Difference::sentence).toList();
+    }
+
+    /** The values depend on the machine, and what differs does so less. */
+    private String differing() {
+        return differences().map(Difference::what).collect(Collectors.joining(", "));
+    }
+
+    /** A value that differs, in words. */
+    private record Difference(String what, String sentence) {}
+
+    private Stream<Difference> differences() {
+        return Stream.of(
+                        collector(),
+                        differs(
+                                "the initial heap",
+                                before.initialHeap().map(ErgonomicsFinding::megabytes),
+                                after.initialHeap().map(ErgonomicsFinding::megabytes)),
+                        differs(
+                                "the maximum heap",
+                                before.maxHeap().map(ErgonomicsFinding::megabytes),
+                                after.maxHeap().map(ErgonomicsFinding::megabytes)),
+                        ofCollector(
+                                "the number of parallel GC threads",
+                                before.parallelThreads(),
+                                after.parallelThreads()),
+                        ofCollector(
+                                "the number of concurrent GC threads",
+                                before.concurrentThreads(),
+                                after.concurrentThreads()),
+                        differs(
+                                "the number of compiler threads",
+                                before.compilerThreads(),
+                                after.compilerThreads()),
+                        differs(
+                                "the number of processors",
+                                before.processors(),
+                                after.processors()))
+                .flatMap(Optional::stream);
+    }
+
+    private Optional<Difference> collector() {
+        return differs("the collector", before.collector(), after.collector());
+    }
+
+    /** The threads of two collectors do different work, so their numbers say nothing. */
+    private Optional<Difference> ofCollector(String what, Optional<Long> was, Optional<Long> is) {
+        return before.collector().equals(after.collector())
+                ? differs(what, was, is)
+                : Optional.empty();
+    }
+
+    /** Returns a sentence about a difference; a value that a VM does not tell may be the same. */
+    private static Optional<Difference> differs(String what, Optional<?> was, Optional<?> is) {
+        return was.isEmpty() || is.isEmpty() || was.equals(is)
+                ? Optional.empty()
+                : Optional.of(
+                        new Difference(
+                                what, "%s is %s; before: %s".formatted(what, is.get(), was.get())));
+    }
+
+    private static String megabytes(long bytes) {
+        return (bytes >> 20) + " MB";
+    }
+}

@@ -1,0 +1,309 @@
+package org.jvmquarks.upgrade.findings;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jvmquarks.gate.ledger.Point;
+import org.jvmquarks.inspect.Fate;
+import org.jvmquarks.inspect.Inspected;
+import org.jvmquarks.inspect.OptionFate;
+import org.jvmquarks.inspect.Proposal;
+import org.jvmquarks.inspect.Severity;
+import org.jvmquarks.inspect.knowledge.Workaround;
+import org.jvmquarks.inspect.knowledge.WorkaroundFinding;
+import org.jvmquarks.inspect.options.OptionUse;
+
+/**
+ * Findings about the application's options on the JDK that it moves to, where their fate differs
+ * from before.
+ */
+final class OptionFindings {
+    /** The beginning of a title, and of a trace of the option in a pin. */
+    static final String TITLE = "the option ";
+
+    private static final String ADDS = "--add-";
+
+    private final Inspected from;
+    private final Inspected to;
+    private final boolean known;
+
+    /**
+     * @param known whether the options or limits are the application's; the VMs were started as
+     *     they are otherwise
+     */
+    OptionFindings(Inspected from, Inspected to, boolean known) {
+        this.from = from;
+        this.to = to;
+        this.known = known;
+    }
+
+    List<Finding> findings() {
+        List<Finding> findings = new ArrayList<>();
+        for (int i = 0; i < to.options().size(); i++) {
+            finding(from.options().get(i), to.options().get(i)).ifPresent(findings::add);
+        }
+        if (from.ergonomics().isPresent() && to.ergonomics().isPresent()) {
+            new ErgonomicsFinding(from.ergonomics().get(), to.ergonomics().get(), known)
+                    .finding(to.limits())
+                    .ifPresent(findings::add);
+        }
+        remarks().ifPresent(findings::add);
+        missing().ifPresent(findings::add);
+        return findings;
+    }
+
+    /**
+     * Returns a sentence about each option of which this machine cannot show what becomes, and
+     * about each file of options, which nobody has read.
+     */
+    List<Gap> undecided() {
+        return Stream.concat(
+                        to.options().stream()
+                                .filter(option -> option.severity() == Severity.UNDECIDED)
+                                .map(
+                                        option ->
+                                                gap(
+                                                        option.use(),
+                                                        sentences(option, it -> true).get(0))),
+                        to.options().stream()
+                                .map(OptionFate::use)
+                                .filter(OptionUse::namesFile)
+                                .map(
+                                        use ->
+                                                gap(
+                                                        use,
+                                                        "the options in this file were not read;"
+                                                                + " pass them with --options or"
+                                                                + " --options-file")))
+                .toList();
+    }
+
+    private static Gap gap(OptionUse use, String why) {
+        return Gap.of(Point.OPTION, name(use), use.text() + ": " + why);
+    }
+
+    /**
+     * Returns the option as a ledger names it: a flag or property without its value, which may be a
+     * path of this machine. Options that may be repeated differ by what they name.
+     */
+    private static String name(OptionUse use) {
+        if (use.flagName().isPresent()) {
+            return "-XX:" + use.name();
+        }
+        return use.name().startsWith(ADDS) ? use.word() : use.name();
+    }
+
+    private Optional<Finding> finding(OptionFate before, OptionFate after) {
+        return switch (after.severity()) {
+            case REFUSED -> Optional.of(refused(before, after));
+            case IGNORED, DEPRECATED -> Optional.of(endangered(before, after));
+            case NOTE -> noted(before, after);
+            case UNDECIDED, ACCEPTED -> Optional.empty();
+        };
+    }
+
+    private Finding refused(OptionFate before, OptionFate after) {
+        List<String> sentences = new ArrayList<>();
+        for (String said : sentences(after, fate -> fate.severity() == Severity.REFUSED)) {
+            sentences.add("%s does not start: %s".formatted(to.jdk(), said));
+        }
+        switch (before.severity()) {
+            case REFUSED -> sentences.add(from.jdk() + " refuses it too");
+            case IGNORED, DEPRECATED ->
+                    sentences(before, fate -> fate.severity() == before.severity())
+                            .forEach(
+                                    said ->
+                                            sentences.add(
+                                                    "%s says: %s".formatted(from.jdk(), said)));
+            case ACCEPTED, NOTE, UNDECIDED -> {}
+        }
+        return finding(Concern.MUST_FIX, "will not start", before, after, sentences);
+    }
+
+    private Finding endangered(OptionFate before, OptionFate after) {
+        boolean old = before.severity() == after.severity();
+        List<String> sentences = new ArrayList<>();
+        sentences(after, fate -> fate.severity() == after.severity() && !isKnown(fate))
+                .forEach(said -> sentences.add("%s says: %s".formatted(to.jdk(), said)));
+        sentences(after, fate -> fate.severity() == after.severity() && isKnown(fate))
+                .forEach(fact -> sentences.add("on %s: %s".formatted(to.jdk(), fact)));
+        if (old) {
+            sentences.add(from.jdk() + " does the same");
+        }
+        return finding(
+                old ? Concern.NOT_YOURS : Concern.WILL_NOTICE,
+                after.severity().word(),
+                before,
+                after,
+                sentences);
+    }
+
+    /**
+     * Tells whether a fate is one that the VM does not report itself, such as that of a property
+     * that a library reads.
+     */
+    private static boolean isKnown(Fate fate) {
+        return fate instanceof Fate.Known;
+    }
+
+    /**
+     * Returns the finding about new facts: a fact that held before is not new, and an option that a
+     * later one overrides is not a matter of the JDK.
+     */
+    private Optional<Finding> noted(OptionFate before, OptionFate after) {
+        List<String> old = sentences(before, it -> true);
+        List<String> fresh =
+                sentences(after, fate -> isNews(fate, before)).stream()
+                        .filter(sentence -> !old.contains(sentence))
+                        .toList();
+        if (fresh.isEmpty()) {
+            return Optional.empty();
+        }
+        boolean superfluous =
+                after.fates().stream()
+                        .filter(fate -> fresh.contains(fate.sentence()))
+                        .allMatch(
+                                fate ->
+                                        fate instanceof Fate.Superfluous
+                                                || fate instanceof Fate.UnlocksNothing
+                                                || isStale(fate));
+        return Optional.of(
+                finding(
+                        superfluous ? Concern.MAY_NOTICE : Concern.WILL_NOTICE,
+                        superfluous ? "superfluous" : "behaves differently",
+                        before,
+                        after,
+                        fresh.stream()
+                                .map(sentence -> "on %s: %s".formatted(to.jdk(), sentence))
+                                .toList()));
+    }
+
+    /** A workaround is no news where it is needed, or says the same of the JDK before. */
+    private static boolean isNews(Fate fate, OptionFate before) {
+        if (!(fate instanceof Fate.WorksAround workaround)) {
+            return !(fate instanceof Fate.Overridden);
+        }
+        WorkaroundFinding finding = workaround.finding();
+        return finding.status() != WorkaroundFinding.Status.NEEDED
+                && before.fates().stream()
+                        .filter(Fate.WorksAround.class::isInstance)
+                        .map(each -> ((Fate.WorksAround) each).finding())
+                        .noneMatch(
+                                each ->
+                                        each.workaround().equals(finding.workaround())
+                                                && each.status() == finding.status());
+    }
+
+    private static boolean isStale(Fate fate) {
+        return fate instanceof Fate.WorksAround workaround
+                && workaround.finding().status() == WorkaroundFinding.Status.STALE;
+    }
+
+    private Finding finding(
+            Concern concern,
+            String consequence,
+            OptionFate before,
+            OptionFate option,
+            List<String> sentences) {
+        String was = before.severity().word();
+        String is = option.severity().word();
+        return Finding.of(
+                Basis.of(
+                        Point.in(
+                                Point.OPTION,
+                                name(option.use()),
+                                was,
+                                was.equals(is) ? consequence + " as well" : is),
+                        new Subject(
+                                Set.of(),
+                                Map.of(),
+                                Map.of(option.use().text(), TITLE + option.use().text()))),
+                concern,
+                consequence,
+                TITLE + option.use().text(),
+                sentences,
+                option.use().where().isEmpty() ? List.of() : List.of(option.use().where()),
+                advice(option));
+    }
+
+    /** Returns the advice from the line that the JDK takes: what it has in place of the option. */
+    private Optional<String> advice(OptionFate option) {
+        return to.proposal().changes().stream()
+                .filter(change -> change.from().equals(Optional.of(option.use().text())))
+                .map(OptionFindings::advice)
+                .findFirst();
+    }
+
+    private static String advice(Proposal.Change change) {
+        return change.to().isEmpty()
+                ? "Remove it."
+                : "Use " + String.join(" ", change.to()) + " instead.";
+    }
+
+    private static List<String> sentences(OptionFate option, Predicate<Fate> wanted) {
+        return option.fates().stream()
+                .filter(fate -> !(fate instanceof Fate.NotAsked))
+                .filter(wanted)
+                .map(Fate::sentence)
+                .toList();
+    }
+
+    private Optional<Finding> remarks() {
+        List<String> fresh =
+                to.remarks().stream()
+                        .filter(remark -> !from.remarks().contains(remark))
+                        .map(remark -> to.jdk() + " says: " + remark)
+                        .toList();
+        return fresh.isEmpty()
+                ? Optional.empty()
+                : Optional.of(
+                        Finding.of(
+                                Basis.of(
+                                        Point.in(
+                                                Point.VM,
+                                                "remarks",
+                                                "none",
+                                                String.join(" | ", fresh)),
+                                        Subject.none()),
+                                Concern.WILL_NOTICE,
+                                "new warning",
+                                "what the VM says at its start about no option in particular",
+                                fresh,
+                                List.of(),
+                                Optional.empty()));
+    }
+
+    /** The defects that are new to the application, and that options work around. */
+    private Optional<Finding> missing() {
+        List<Workaround> old = from.missing().stream().map(WorkaroundFinding::workaround).toList();
+        List<WorkaroundFinding> news =
+                to.missing().stream()
+                        .filter(finding -> !old.contains(finding.workaround()))
+                        .toList();
+        List<String> fresh = news.stream().map(WorkaroundFinding::sentence).toList();
+        return fresh.isEmpty()
+                ? Optional.empty()
+                : Optional.of(
+                        Finding.of(
+                                Basis.of(
+                                        Point.in(
+                                                Point.VM,
+                                                "known defects",
+                                                "none",
+                                                news.stream()
+                                                        .map(it -> it.workaround().by().get(0))
+                                                        .collect(Collectors.joining(", "))),
+                                        Subject.none()),
+                                Concern.WILL_NOTICE,
+                                "known defect",
+                                "options that work around defects of " + to.jdk(),
+                                fresh,
+                                List.of(),
+                                Optional.empty()));
+    }
+}

@@ -1,0 +1,155 @@
+package org.jvmquarks.upgrade.findings;
+
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jvmquarks.journal.PinRecord;
+import org.jvmquarks.journal.TouchRecord;
+import org.jvmquarks.upgrade.archive.Evidence;
+import org.jvmquarks.upgrade.touch.Trace;
+import org.jvmquarks.upgrade.touch.Traces;
+
+/**
+ * Decides which pins concern an application.
+ *
+ * <p>A pin that declares {@code System#setSecurityManager} concerns an application whose archives
+ * call it. If they do not, it does not. If no archives were given, nobody knows.
+ */
+public final class Relevance {
+    private final KnownApplication application;
+    private final Traces traces;
+
+    /** The answer about a pin. */
+    enum Answer {
+        /** Something shows that the application meets it. */
+        CONCERNS,
+        /** Something shows it in code alone to which nothing refers. */
+        UNREFERRED,
+        /** Code names it in a string, which it may look up. */
+        NAMED,
+        /** An option undoes the one sample that the pin tests, and not the others. */
+        BEYOND_SAMPLE,
+        /** It concerns every application. */
+        OF_ALL,
+        /** The facts in which it would show were not given. */
+        UNKNOWN,
+        /** The facts in which it would show were given, and do not show it. */
+        UNTOUCHED
+    }
+
+    /**
+     * The answer with what shows it.
+     *
+     * @param where what shows it, in words; empty unless something shows that the pin concerns the
+     *     application
+     * @param subject the same as data
+     */
+    record Found(Answer answer, List<String> where, Subject subject) {
+        Found {
+            where = List.copyOf(where);
+        }
+    }
+
+    /**
+     * @param feature version of the JDK to which it moves; options for other versions show nothing
+     */
+    public Relevance(KnownApplication application, int feature) {
+        this.application = application;
+        this.traces = application.traces(feature);
+    }
+
+    /**
+     * Returns whether a pin may say something about the application in particular: what shows it
+     * was found, or it is about defaults, and the application's own are known.
+     */
+    public boolean concerns(PinRecord pin) {
+        return of(Optional.of(pin)).answer().compareTo(Answer.NAMED) <= 0
+                || (pin.ergonomics() && application.hasCircumstances());
+    }
+
+    /**
+     * Returns how a pin concerns the application.
+     *
+     * @param pin as its author wrote it; empty in journals that do not tell
+     */
+    Found of(Optional<PinRecord> pin) {
+        Optional<TouchRecord> touches = pin.flatMap(PinRecord::touches);
+        List<Trace> found = touches.map(traces::of).orElse(List.of());
+        if (!found.isEmpty()) {
+            return new Found(answer(found), words(found), subject(found));
+        }
+        return new Found(
+                touches.map(it -> isKnown(it) ? Answer.UNTOUCHED : Answer.UNKNOWN)
+                        .orElse(Answer.OF_ALL),
+                List.of(),
+                Subject.none());
+    }
+
+    private static Answer answer(List<Trace> found) {
+        return switch (found.stream().map(Trace::evidence).min(Enum::compareTo).orElseThrow()) {
+            case REFERS -> Answer.CONCERNS;
+            case UNREFERRED -> Answer.UNREFERRED;
+            case CONTAINS, NAMES -> Answer.NAMED;
+        };
+    }
+
+    private static Subject subject(List<Trace> traces) {
+        Map<String, String> apis = new LinkedHashMap<>();
+        Map<String, String> options = new LinkedHashMap<>();
+        for (Trace trace : mostUsed(traces)) {
+            if (trace instanceof Trace.InCode code) {
+                apis.put(code.reference().api(), trace.describe());
+            } else if (trace instanceof Trace.InStrings strings) {
+                apis.put(strings.name(), trace.describe());
+            } else if (trace instanceof Trace.InOptions option) {
+                options.put(option.option(), trace.describe());
+            }
+        }
+        return new Subject(Set.of(), apis, options);
+    }
+
+    /** The most used part of the API first; of several overloads the one that is used most. */
+    private static List<String> words(List<Trace> traces) {
+        return mostUsed(traces).stream().map(Trace::describe).toList();
+    }
+
+    private static Collection<Trace> mostUsed(List<Trace> traces) {
+        Map<String, Trace> distinct = new LinkedHashMap<>();
+        traces.stream()
+                .sorted(Comparator.comparingInt(Relevance::classes).reversed())
+                .forEach(trace -> distinct.putIfAbsent(name(trace), trace));
+        return distinct.values();
+    }
+
+    /** Options and events need no search: they come before all code, and strings come last. */
+    private static int classes(Trace trace) {
+        if (trace instanceof Trace.InCode code) {
+            return code.uses().classes();
+        }
+        return trace.evidence() == Evidence.NAMES ? 0 : Integer.MAX_VALUE;
+    }
+
+    private static String name(Trace trace) {
+        return trace instanceof Trace.InCode code ? code.reference().brief() : trace.describe();
+    }
+
+    /** Returns what shows that code names a flag in a string, in words; empty if nothing does. */
+    Optional<String> naming(String flag) {
+        return traces.naming(flag).map(Trace::describe);
+    }
+
+    /**
+     * Whether all that would show it was given. Events alone never decide, beside code or options:
+     * a recording has what happened while it ran.
+     */
+    private boolean isKnown(TouchRecord touches) {
+        boolean code = touches.api().isEmpty() || application.isCodeKnown();
+        boolean options = touches.options().isEmpty() || application.line().isPresent();
+        boolean onlyEvents = touches.api().isEmpty() && touches.options().isEmpty();
+        return code && options && (!onlyEvents || application.recording().isPresent());
+    }
+}

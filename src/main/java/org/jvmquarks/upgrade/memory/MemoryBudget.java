@@ -1,0 +1,58 @@
+package org.jvmquarks.upgrade.memory;
+
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/**
+ * The memory of one JDK with the options of an application: its heap, and what a probe service
+ * takes beside it.
+ *
+ * @param jdk id of the JDK
+ * @param limit memory limit of the container in bytes; empty without one
+ * @param simulation how options simulate the limit, in words; empty where it is in force
+ * @param maxHeap the largest heap in bytes, as the VM itself decided
+ * @param idle the service after its start
+ * @param loaded the service after its work, with the heap committed to its largest size
+ * @param amounts what the loaded service holds
+ */
+public record MemoryBudget(
+        String jdk,
+        OptionalLong limit,
+        Optional<String> simulation,
+        long maxHeap,
+        BesideHeap idle,
+        BesideHeap loaded,
+        ServiceAmounts amounts) {
+
+    public MemoryBudget {
+        if (maxHeap <= 0) {
+            throw new IllegalArgumentException(
+                    jdk + ": the heap must be positive, was " + maxHeap + " bytes");
+        }
+    }
+
+    /** Returns the full heap and all that the loaded service has committed beside it, in bytes. */
+    public Interval sum() {
+        Interval beside = loaded.most();
+        return new Interval(maxHeap + beside.low(), maxHeap + beside.high());
+    }
+
+    /**
+     * Returns what the limit leaves for all that the probe service does not do, in bytes: negative
+     * where nothing is left; empty without a limit.
+     */
+    public Optional<Interval> left() {
+        return limit.isPresent() ? Optional.of(sum().leftOf(limit.getAsLong())) : Optional.empty();
+    }
+
+    /** Returns whether it fits into the limit; empty without one. */
+    public Optional<Fit> fit() {
+        return left().map(
+                        left ->
+                                left.low() >= 0
+                                        ? Fit.FITS
+                                        : maxHeap + loaded.least().low() > limit.orElseThrow()
+                                                ? Fit.EXCEEDS
+                                                : Fit.TIGHT);
+    }
+}

@@ -1,0 +1,8 @@
+/**
+ * The memory that a JVM takes beside its heap, and what a container's limit leaves; measured with a
+ * probe service, and compared between JDKs.
+ */
+@NullMarked
+package org.jvmquarks.upgrade.memory;
+
+import org.jspecify.annotations.NullMarked;

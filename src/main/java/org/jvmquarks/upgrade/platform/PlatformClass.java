@@ -1,0 +1,112 @@
+package org.jvmquarks.upgrade.platform;
+
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.jvmquarks.javaapi.Reference;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.FieldVisitor;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+/**
+ * A class of the JDK.
+ *
+ * @param parents internal names of its superclass and interfaces
+ * @param members names and descriptors of its methods and fields that are not private
+ */
+record PlatformClass(List<String> parents, Set<String> members) {
+    /**
+     * The text behind the name of a member: its descriptor, or {@code *} with polymorphic
+     * signature.
+     */
+    private static final Pattern DESCRIPTOR = Pattern.compile("\\(.*|\\*|\\[*(?:[BCDFIJSZ]|L.*;)");
+
+    PlatformClass {
+        parents = List.copyOf(parents);
+        members = Set.copyOf(members);
+    }
+
+    static PlatformClass read(byte[] bytes) {
+        Visitor visitor = new Visitor();
+        reader(bytes)
+                .accept(
+                        visitor,
+                        ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+        return new PlatformClass(visitor.parents, visitor.members);
+    }
+
+    /** Class files change little in what is read here: those of a newer JDK are read, too. */
+    static ClassReader reader(byte[] bytes) {
+        byte[] copy = bytes.clone();
+        ByteBuffer header = ByteBuffer.wrap(copy);
+        if (Short.toUnsignedInt(header.getShort(6)) > Opcodes.V28) {
+            header.putShort(6, (short) Opcodes.V28);
+        }
+        return new ClassReader(copy);
+    }
+
+    /** Any descriptor will do for a method with polymorphic signature (JLS 15.12.3). */
+    boolean declares(Reference reference) {
+        return members.contains(reference.name() + reference.descriptor())
+                || members.contains(reference.name() + "*");
+    }
+
+    /** Tells whether a method or field has this name. */
+    boolean declares(String name) {
+        return members.stream()
+                .filter(member -> member.startsWith(name))
+                .anyMatch(member -> DESCRIPTOR.matcher(member.substring(name.length())).matches());
+    }
+
+    private static final class Visitor extends ClassVisitor {
+        private final List<String> parents = new ArrayList<>();
+        private final Set<String> members = new HashSet<>();
+
+        Visitor() {
+            super(Opcodes.ASM9);
+        }
+
+        @Override
+        public void visit(
+                int version,
+                int access,
+                String name,
+                String signature,
+                String superType,
+                String[] interfaces) {
+            if (superType != null) {
+                parents.add(superType);
+            }
+            parents.addAll(List.of(interfaces));
+        }
+
+        @Override
+        public FieldVisitor visitField(
+                int access, String name, String descriptor, String signature, Object value) {
+            add(access, name + descriptor);
+            return new FieldVisitor(Opcodes.ASM9) {};
+        }
+
+        @Override
+        public MethodVisitor visitMethod(
+                int access, String name, String descriptor, String signature, String[] thrown) {
+            boolean polymorphic =
+                    (access & Opcodes.ACC_NATIVE) != 0
+                            && (access & Opcodes.ACC_VARARGS) != 0
+                            && descriptor.startsWith("([Ljava/lang/Object;)");
+            add(access, name + (polymorphic ? "*" : descriptor));
+            return new MethodVisitor(Opcodes.ASM9) {};
+        }
+
+        private void add(int access, String member) {
+            if ((access & Opcodes.ACC_PRIVATE) == 0) {
+                members.add(member);
+            }
+        }
+    }
+}

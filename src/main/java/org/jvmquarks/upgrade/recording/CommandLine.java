@@ -1,0 +1,40 @@
+package org.jvmquarks.upgrade.recording;
+
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/** Options as the recorder has them: one text, without quotes. */
+final class CommandLine {
+    /**
+     * The blanks before an option of a VM. A dash alone does not begin one, as in {@code
+     * -XX:OnError=kill -9 %p}.
+     */
+    private static final Pattern NEXT_OPTION =
+            Pattern.compile(
+                    "\\s+(?=-(?:X|D|-\\w|javaagent:|agentlib:|agentpath:|splash:|verbose|(?:server|client"
+                            + "|minimal|noverify|showversion|d32|d64|ea|da|esa|dsa|enableassertions"
+                            + "|disableassertions|enablesystemassertions|disablesystemassertions)"
+                            + "(?:[:\\s]|$)))");
+
+    private static final Pattern SECRET =
+            Pattern.compile(
+                    "(-D[^=]*(?:password|passwd|secret|token|credential|apikey|api\\.key)[^=]*=).*",
+                    Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
+
+    private CommandLine() {}
+
+    /** Splits the text before each blank that an option follows: blanks in values stay. */
+    static List<String> options(String text) {
+        return Stream.of(NEXT_OPTION.split(text.strip()))
+                .filter(option -> !option.isEmpty())
+                .map(CommandLine::withoutSecret)
+                .toList();
+    }
+
+    private static String withoutSecret(String option) {
+        Matcher secret = SECRET.matcher(option);
+        return secret.matches() ? secret.group(1) + "***" : option;
+    }
+}

@@ -1,0 +1,100 @@
+package org.jvmquarks.upgrade.report;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.UncheckedIOException;
+import org.jvmquarks.gate.ledger.Point;
+import org.jvmquarks.inspect.Proposal;
+import org.jvmquarks.journal.file.RecordJson;
+import org.jvmquarks.upgrade.findings.Accepted;
+import org.jvmquarks.upgrade.findings.Concern;
+import org.jvmquarks.upgrade.findings.Finding;
+import org.jvmquarks.upgrade.findings.UpgradeResult;
+
+/**
+ * The consequences of a move for an application, as JSON; {@code upgrade.schema.json} next to this
+ * class describes it.
+ */
+public final class UpgradeJson {
+
+    /** Version of the document. */
+    public static final int SCHEMA = 1;
+
+    private final ObjectMapper json = RecordJson.mapper();
+
+    private UpgradeJson() {}
+
+    /** The document with an end of line. */
+    public static String render(UpgradeResult result) {
+        return new UpgradeJson().document(result);
+    }
+
+    private String document(UpgradeResult result) {
+        ObjectNode root = json.createObjectNode().put("schema", SCHEMA);
+        jdk(root.putObject("from"), result.from());
+        jdk(root.putObject("to"), result.to());
+        root.set("application", json.valueToTree(result.application()));
+        result.misfit().ifPresent(misfit -> root.put("misfit", misfit));
+        root.putObject("decision")
+                .put("outcome", result.decision().outcome().name())
+                .put("reason", result.decision().reason())
+                .put("exitCode", result.decision().outcome().exitCode());
+        ObjectNode findings = root.putObject("findings");
+        for (Concern concern : Concern.values()) {
+            ArrayNode list = findings.putArray(concern.name());
+            result.findings(concern).forEach(each -> finding(list.addObject(), each));
+        }
+        result.proposal().ifPresent(it -> proposal(root.putObject("proposal"), it));
+        root.set("unchecked", json.valueToTree(result.unchecked()));
+        ArrayNode gaps = root.putArray("gaps");
+        result.gaps()
+                .forEach(
+                        gap ->
+                                point(gaps.addObject(), gap.point())
+                                        .put("sentence", gap.sentence()));
+        ArrayNode accepted = root.putArray("accepted");
+        result.accepted().forEach(each -> accepted(accepted.addObject(), each));
+        try {
+            return json.writerWithDefaultPrettyPrinter().writeValueAsString(root) + "\n";
+        } catch (JsonProcessingException e) {
+            throw new UncheckedIOException("cannot write the result of upgrade as JSON", e);
+        }
+    }
+
+    private static void jdk(ObjectNode node, UpgradeResult.Jdk jdk) {
+        node.put("id", jdk.id()).put("build", jdk.build());
+        jdk.chosenBy().ifPresent(file -> node.put("chosenBy", file));
+    }
+
+    private void finding(ObjectNode node, Finding finding) {
+        node.put("title", finding.title()).put("consequence", finding.consequence());
+        node.set("sentences", json.valueToTree(finding.sentences()));
+        node.set("where", json.valueToTree(finding.where()));
+        finding.advice().ifPresent(advice -> node.put("advice", advice));
+        finding.quark().ifPresent(quark -> node.put("quark", quark));
+        node.set("keys", json.valueToTree(finding.pins()));
+        ArrayNode entries = node.putArray("entries");
+        finding.points().forEach(point -> point(entries.addObject(), point));
+    }
+
+    private static ObjectNode point(ObjectNode node, Point point) {
+        return node.put("key", point.key()).put("from", point.from()).put("to", point.to());
+    }
+
+    private void accepted(ObjectNode node, Accepted accepted) {
+        node.put("title", accepted.title());
+        node.set("sentences", json.valueToTree(accepted.sentences()));
+        node.set("keys", json.valueToTree(accepted.keys()));
+        node.put("reason", accepted.entry().reason())
+                .put("owner", accepted.entry().owner())
+                .put("expires", accepted.entry().expires().toString());
+        accepted.entry().link().ifPresent(link -> node.put("link", link));
+    }
+
+    private void proposal(ObjectNode node, Proposal proposal) {
+        node.set("options", json.valueToTree(proposal.words()));
+        node.put("verified", proposal.isVerified());
+    }
+}

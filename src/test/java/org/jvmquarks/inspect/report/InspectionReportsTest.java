@@ -1,0 +1,261 @@
+package org.jvmquarks.inspect.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.networknt.schema.JsonSchemaFactory;
+import com.networknt.schema.SpecVersion;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.jvmquarks.inspect.Fate;
+import org.jvmquarks.inspect.InForce;
+import org.jvmquarks.inspect.Inspected;
+import org.jvmquarks.inspect.InspectedVm;
+import org.jvmquarks.inspect.InspectionResult;
+import org.jvmquarks.inspect.OptionFate;
+import org.jvmquarks.inspect.Proposal;
+import org.jvmquarks.inspect.RecordedInspections;
+import org.jvmquarks.inspect.Severity;
+import org.jvmquarks.inspect.VmRecording;
+import org.jvmquarks.inspect.knowledge.Circumstances;
+import org.jvmquarks.inspect.knowledge.Workarounds;
+import org.jvmquarks.inspect.options.OptionLine;
+import org.jvmquarks.inspect.options.OptionUse;
+import org.jvmquarks.inspect.options.OptionsFile;
+import org.jvmquarks.jdk.JavaVersion;
+import org.jvmquarks.report.Notice;
+import org.jvmquarks.report.terminal.TableStyle;
+
+/** The reports of recorded inspections. */
+class InspectionReportsTest {
+
+    private static InspectionResult result(int... features) {
+        return RecordedInspections.of(features);
+    }
+
+    @Test
+    void worstIsFirst() {
+        String text = InspectionText.render(result(8, 17, 25), TableStyle.plain(120));
+
+        assertThat(text)
+                .startsWith("21 options on 3 JDKs: 11 refused, 1 ignored and 3 deprecated\n");
+        assertThat(text.lines().skip(2).limit(2))
+                .containsExactly(
+                        "                                         jdk-8       jdk-17      jdk-25",
+                        "  -XX:+UseConcMarkSweepGC                refused     refused     refused");
+        assertThat(text)
+                .contains("    all: misspelt: Unrecognized VM option 'MaxHeapSiz=3g' Did you mean")
+                .contains("  jdk-17, jdk-25: refused: Unrecognized VM option 'UseConcMarkSweepGC'")
+                .contains("Proposed options\n  jdk-8 (started with it):\n    java -Xmx1g");
+    }
+
+    @Test
+    void nothingIsAcceptedWhereNoJdkCouldBeAsked() {
+        InspectionResult none =
+                new InspectionResult(
+                        RecordedInspections.line(),
+                        List.of(),
+                        Map.of(
+                                "temurin-17",
+                                "temurin-17 needs a container, but no engine answers"));
+
+        assertThat(InspectionText.render(none, TableStyle.plain(120)))
+                .isEqualTo(
+                        """
+                        nothing was asked about 21 options: 1 JDK could not be asked
+                          not checked: temurin-17 needs a container, but no engine answers
+                        """);
+        assertThat(InspectionMarkdown.render(none))
+                .isEqualTo(
+                        """
+                        ### nothing was asked about 21 options: 1 JDK could not be asked
+
+                        - not checked: temurin-17 needs a container, but no engine answers
+                        """);
+    }
+
+    @Test
+    void jdkThatCouldNotBeAskedIsInTheFirstLine() {
+        InspectionResult one =
+                new InspectionResult(
+                        RecordedInspections.line(),
+                        result(17).jdks(),
+                        Map.of("temurin-21", "temurin-21 needs a container"));
+
+        assertThat(InspectionText.render(one, TableStyle.plain(120)))
+                .startsWith("21 options on 1 JDK: ")
+                .contains(
+                        "; 1 JDK could not be asked\n  not checked: temurin-21 needs a container\n");
+    }
+
+    @Test
+    void optionForOtherVersionsIsNotAccepted() {
+        OptionLine line =
+                OptionsFile.parse(
+                        "jvm.options", "-Xmx1g\n8-13:-XX:+UseConcMarkSweepGC\n17:-Xms1g\n");
+        InspectionResult result =
+                new InspectionResult(
+                        line,
+                        List.of(inspected("jdk-17", line, 17), inspected("jdk-21", line, 21)),
+                        Map.of());
+
+        assertThat(InspectionText.render(result, TableStyle.plain(120)))
+                .startsWith("3 options on 2 JDKs: 2 accepted, 1 for other versions\n")
+                .contains(
+                        """
+                          accepted without remark (2): -Xmx1g -Xms1g (only jdk-17)
+                          for other versions (1): -XX:+UseConcMarkSweepGC
+                        """);
+    }
+
+    private static Inspected inspected(String jdk, OptionLine line, int feature) {
+        return new Inspected(
+                new InspectedVm(jdk, feature + ".0.1", feature, true),
+                line.options().stream()
+                        .map(
+                                use ->
+                                        new OptionFate(
+                                                use, use.versions().contains(feature), List.of()))
+                        .toList(),
+                List.of(),
+                List.of(),
+                new InForce(Optional.empty(), List.of(), List.of(), Optional.empty()),
+                new Proposal(List.of("-Xmx1g"), List.of(), Optional.empty()));
+    }
+
+    /** A command is longer rather than broken: it is there to be copied. */
+    @Test
+    void noLineButACommandIsWiderThanTheTerminal() {
+        assertThat(
+                        InspectionText.render(result(8, 11, 17, 21, 25, 28), TableStyle.plain(80))
+                                .lines())
+                .allMatch(line -> line.length() <= 80 || line.strip().startsWith("java -X"));
+    }
+
+    @Test
+    void markdownHasARowForEachNotableOption() {
+        String text = InspectionMarkdown.render(result(17, 25));
+
+        assertThat(text)
+                .contains("| option | jdk-17 | jdk-25 | why |")
+                .contains(
+                        "| \\-XX:\\+UseBiasedLocking | deprecated | refused | ".replace("\\-", "-"))
+                .contains("<details><summary>Options for jdk-25, with which it starts</summary>");
+    }
+
+    @Test
+    void jsonFollowsItsSchema() throws IOException {
+        JsonNode document = new ObjectMapper().readTree(InspectionJson.render(result(8, 25)));
+
+        try (InputStream schema =
+                InspectionJson.class.getResourceAsStream("inspection.schema.json")) {
+            assertThat(
+                            JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012)
+                                    .getSchema(schema)
+                                    .validate(document))
+                    .isEmpty();
+        }
+        assertThat(document.at("/jdks/1/severity").asText()).isEqualTo("refused");
+        assertThat(document.at("/jdks/1/proposal/verified").asBoolean()).isTrue();
+    }
+
+    @Test
+    void optionThatAnotherJdkTakesIsNotMisspelt() {
+        InspectionResult result = result(17, 28);
+        int biased = index("-XX:+UseBiasedLocking");
+        int misspelt = index("-XX:MaxHeapSiz=3g");
+
+        assertThat(result.jdks().get(1).options().get(biased).fates())
+                .first()
+                .isEqualTo(
+                        new Fate.Refused(
+                                "Unrecognized VM option 'UseBiasedLocking'", Optional.empty()));
+        assertThat(result.jdks().get(1).options().get(misspelt).fates())
+                .first()
+                .extracting(Fate::kind, Fate::sentence)
+                .containsExactly(
+                        "misspelt",
+                        "Unrecognized VM option 'MaxHeapSiz=3g' Did you mean 'MaxHeapSize=<value>'?"
+                                + " (this VM has MaxHeapSize)");
+    }
+
+    /** The first option has a stale workaround, and G1 another defect. */
+    private static InspectionResult withWorkarounds() {
+        InspectionResult result = result(17);
+        Inspected jdk = result.jdks().get(0);
+        Workarounds workarounds = Workarounds.load();
+        Circumstances here =
+                new Circumstances(
+                        JavaVersion.parse("22.0.1"), Optional.of("G1"), Map.of(), List.of());
+        List<OptionFate> options = new ArrayList<>(jdk.options());
+        OptionUse stale = OptionUse.of("-XX:MaxInlineLevel=15");
+        options.set(
+                0,
+                new OptionFate(
+                        stale,
+                        true,
+                        workarounds.about(stale, here).stream()
+                                .map(finding -> (Fate) new Fate.WorksAround(finding))
+                                .toList()));
+        return new InspectionResult(
+                result.line(),
+                List.of(
+                        new Inspected(
+                                jdk.vm(),
+                                options,
+                                jdk.remarks(),
+                                workarounds.missing(here),
+                                jdk.inForce(),
+                                jdk.proposal())),
+                Map.of());
+    }
+
+    @Test
+    void workaroundsAreInEveryReport() throws IOException {
+        InspectionResult result = withWorkarounds();
+        String missing = "missing workaround: 22.0.1 has JDK-8329528 (fixed in 22.0.2 and 23): G1";
+        String stale = "stale workaround: JDK-8234863 is fixed in 14. Remove the option for this";
+
+        assertThat(InspectionText.render(result, TableStyle.plain(300)))
+                .startsWith(
+                        "21 options on 1 JDK: 5 refused, 2 ignored and 6 deprecated; 1 missing"
+                                + " workaround and 1 stale workaround\n")
+                .contains("    " + missing)
+                .contains("    jdk-17: " + stale);
+        assertThat(InspectionMarkdown.render(result).replace("\\", ""))
+                .contains(missing)
+                .contains(stale);
+        JsonNode jdk = new ObjectMapper().readTree(InspectionJson.render(result)).at("/jdks/0");
+        assertThat(jdk.at("/missing/0/kind").asText()).isEqualTo("missing-workaround");
+        assertThat(jdk.at("/missing/0/by/0").asText()).isEqualTo("JDK-8329528");
+        assertThat(jdk.at("/options/0/fates/0/kind").asText()).isEqualTo("stale-workaround");
+        assertThat(InspectionNotices.of(result, Severity.REFUSED))
+                .filteredOn(notice -> notice.rule().equals("inspect/missing-workaround"))
+                .singleElement()
+                .satisfies(
+                        notice -> {
+                            assertThat(notice.level()).isEqualTo(Notice.Level.NOTE);
+                            assertThat(notice.title()).isEqualTo("no workaround for JDK-8329528");
+                            assertThat(notice.message())
+                                    .startsWith("jdk-17: 22.0.1 has JDK-8329528");
+                        });
+    }
+
+    private static int index(String option) {
+        return VmRecording.LINE.options().stream().map(use -> use.text()).toList().indexOf(option);
+    }
+
+    @Test
+    void failureDependsOnTheWorstFate() {
+        InspectionResult result = result(17);
+
+        assertThat(result.has(Severity.REFUSED)).isTrue();
+        assertThat(result.count(Severity.IGNORED)).isEqualTo(2);
+    }
+}

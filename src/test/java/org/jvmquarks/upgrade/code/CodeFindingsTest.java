@@ -1,0 +1,806 @@
+package org.jvmquarks.upgrade.code;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.tuple;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.jvmquarks.inspect.options.OptionReader;
+import org.jvmquarks.javaapi.Reference;
+import org.jvmquarks.upgrade.application.TestArchives;
+import org.jvmquarks.upgrade.archive.ArchiveFacts;
+import org.jvmquarks.upgrade.archive.Evidence;
+import org.jvmquarks.upgrade.jdktools.ToolFinding;
+import org.jvmquarks.upgrade.jdktools.ToolReport;
+import org.jvmquarks.upgrade.platform.Platform;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+class CodeFindingsTest {
+    private static final String JAXB =
+            "javax/xml/bind/JAXBContext.newInstance(Ljava/lang/String;)V";
+
+    private static final String STOP = "java/lang/Thread.stop()V";
+
+    private static final String X509 = "sun/security/x509/X500Name.run()V";
+
+    @TempDir Path folder;
+
+    @Test
+    void removedPackageFails() throws IOException {
+        assertThat(find(8, 17, new Code().calling("a/A", JAXB).calling("a/B", JAXB)))
+                .containsExactly(
+                        new CodeFinding(
+                                new CodeFinding.Cause(
+                                        "JAXB (javax.xml.bind)",
+                                        Set.of(
+                                                "javax.xml.bind.JAXBContext",
+                                                "javax.xml.bind.JAXBContext#newInstance"),
+                                        2),
+                                Effect.FAILS,
+                                "2 classes use JAXB (javax.xml.bind), which JDK 11 removed",
+                                Optional.of(11),
+                                List.of("JEP 320"),
+                                "Add jakarta.xml.bind:jakarta.xml.bind-api:2.3.3 and"
+                                        + " org.glassfish.jaxb:jaxb-runtime:2.3.9, which keep the"
+                                        + " package javax.xml.bind.",
+                                List.of(
+                                        "a.A.run in app.jar uses javax.xml.bind.JAXBContext#newInstance",
+                                        "a.B.run in app.jar uses javax.xml.bind.JAXBContext#newInstance")));
+    }
+
+    @Test
+    void classToWhichNothingRefersIsToldApart() throws IOException {
+        assertThat(find(8, 17, started().calling("a/A", JAXB)))
+                .extracting(CodeFinding::evidence, CodeFinding::remark)
+                .containsExactly(
+                        tuple(
+                                Evidence.UNREFERRED,
+                                Optional.of(
+                                        "no class of the archives refers to a.A; it may be loaded"
+                                                + " by name")));
+        assertThat(find(8, 17, started("a/A.run()V").calling("a/A", JAXB)))
+                .extracting(CodeFinding::evidence, CodeFinding::remark)
+                .containsExactly(tuple(Evidence.REFERS, Optional.empty()));
+        assertThat(find(8, 17, started("a/A.run()V").calling("a/A", JAXB).calling("a/Bc", JAXB)))
+                .extracting(CodeFinding::evidence, CodeFinding::remark)
+                .containsExactly(
+                        tuple(
+                                Evidence.REFERS,
+                                Optional.of(
+                                        "no class of the archives refers to 1 of these 2 classes;"
+                                                + " it may be loaded by name")));
+    }
+
+    @Test
+    void severalClassesToWhichNothingRefersAreNamed() throws IOException {
+        Code two = started().calling("a/Aa", JAXB).calling("a/Bb", JAXB);
+        assertThat(find(8, 17, two))
+                .extracting(CodeFinding::remark)
+                .containsExactly(
+                        Optional.of(
+                                "no class of the archives refers to a.Aa or a.Bb; they may be"
+                                        + " loaded by name"));
+        Code five = two.calling("a/Cc", JAXB).calling("a/Dd", JAXB).calling("a/Ee", JAXB);
+        assertThat(find(8, 17, five))
+                .extracting(CodeFinding::remark)
+                .containsExactly(
+                        Optional.of(
+                                "no class of the archives refers to a.Aa, a.Bb, a.Cc and 2 more;"
+                                        + " they may be loaded by name"));
+    }
+
+    /** A warning or another behaviour is told as ever. */
+    @Test
+    void onlyWhatFailsIsToldApart() throws IOException {
+        assertThat(find(21, 25, started().calling("a/A", "sun/misc/Unsafe.getInt()V")))
+                .extracting(CodeFinding::evidence, CodeFinding::remark)
+                .containsExactly(tuple(Evidence.REFERS, Optional.empty()));
+    }
+
+    /** Code with a program that makes some calls. */
+    private static Code started(String... calls) {
+        ClassWriter type = new ClassWriter(ClassWriter.COMPUTE_MAXS);
+        new ClassReader(Code.classCalling("m/Start", calls))
+                .accept(
+                        new ClassVisitor(Opcodes.ASM9, type) {
+                            @Override
+                            public MethodVisitor visitMethod(
+                                    int access,
+                                    String name,
+                                    String descriptor,
+                                    String signature,
+                                    String[] exceptions) {
+                                return super.visitMethod(
+                                        access, "main", descriptor, signature, exceptions);
+                            }
+                        },
+                        0);
+        return new Code().with("m/Start.class", type.toByteArray());
+    }
+
+    /** Stop throws since 20, and is gone since 26. */
+    @ParameterizedTest
+    @CsvSource({
+        "8, 11, ''",
+        "17, 25, '1 class uses Thread.stop(), which throws UnsupportedOperationException since JDK 20'",
+        "21, 25, ''",
+        "17, 26, '1 class uses Thread.stop(), which JDK 26 removed'",
+        "25, 28, '1 class uses Thread.stop(), which JDK 26 removed'",
+    })
+    void lastOfTheWorstChangesInTheMoveCounts(int from, int to, String expected)
+            throws IOException {
+        List<String> found = words(find(from, to, new Code().calling("a/A", STOP)));
+        assertThat(String.join("", found)).isEqualTo(expected);
+    }
+
+    /** Nothing names the class itself: the descriptor of a method does. */
+    @Test
+    void typeOfADescriptorIsAReference() throws IOException {
+        Code code =
+                new Code().calling("a/A", "sun/nio/ch/DirectBuffer.cleaner()Lsun/misc/Cleaner;");
+        assertThat(words(find(8, 11, code)))
+                .containsExactly(
+                        "1 class uses sun.misc.Cleaner, which JDK 9 removed",
+                        "1 class uses internals of the JDK, which may differ between JDK 8 and 11");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "sun/security/action/GetPropertyAction.privilegedGetProperty()V, 21, 25,"
+                + " 'privileged actions of the JDK (sun.security.action), which JDK 24 removed, so that --add-exports does not help'",
+        "sun/net/spi/nameservice/dns/DNSNameService.get()V, 8, 11,"
+                + " 'name services (sun.net.spi.nameservice), which JDK 9 removed'",
+        "sun/net/spi/nameservice/dns/DNSNameService.get()V, 8, 17,"
+                + " 'name services (sun.net.spi.nameservice), which JDK 9 removed'",
+        "sun/net/spi/nameservice/dns/DNSNameService.get()V, 11, 17, ''",
+        "sun/net/spi/nameservice/dns/DNSNameService.get()V, 17, 25, ''",
+        "com/sun/tools/doclets/standard/Standard.start()V, 8, 17,"
+                + " 'the old doclets (com.sun.tools.doclets), which JDK 13 and later do not have'",
+        "com/sun/activation/registries/LogSupport.log()V, 8, 11,"
+                + " 'JavaBeans Activation (javax.activation), which JDK 11 removed'",
+        "javax/security/auth/Subject.doAs()V, 17, 23,"
+                + " 'Subject.doAs, doAsPrivileged or callAs, which in JDK 23 set the subject for their own thread alone unless -Djava.security.manager=allow is set; threads that the action starts have no subject'",
+        "javax/security/auth/Subject.doAsPrivileged()V, 8, 25,"
+                + " 'Subject.doAs, doAsPrivileged or callAs, which since JDK 24 set the subject for their own thread alone; threads that the action starts have no subject'",
+        "java/lang/SecurityManager.checkExit()V, 17, 25,"
+                + " 'checks of SecurityManager, which throw SecurityException on every call since JDK 24; the class file does not tell whether they are called where System.getSecurityManager() gives null'",
+        "javax/security/auth/Subject.getSubject()V, 8, 17, ''",
+        "java/security/AccessController.checkPermission()V, 17, 25,"
+                + " 'AccessController.checkPermission, which throws AccessControlException on every call since JDK 24; the class file does not tell whether it is called where System.getSecurityManager() gives null'",
+        "javax/net/ssl/SSLSession.getPeerCertificateChain()V, 11, 17,"
+                + " 'getPeerCertificateChain of SSLSession or HandshakeCompletedEvent, which throws UnsupportedOperationException since JDK 15 for the sessions of the JDK; the class file does not tell whether a library supplies the session'",
+        "javax/net/ssl/HandshakeCompletedEvent.getPeerCertificateChain()V, 17, 25, ''",
+        "javax/management/remote/JMXConnector.getMBeanServerConnection(Ljavax/security/auth/Subject;)V, 17, 25,"
+                + " 'JMXConnector.getMBeanServerConnection(Subject), which throws UnsupportedOperationException since JDK 23 for a subject that is not null; the class file does not tell which subject it passes'",
+        "javax/management/remote/JMXConnector.getMBeanServerConnection()V, 17, 25, ''",
+        "sun/misc/Unsafe.addressSize()V, 17, 25, ''",
+        "sun/misc/Unsafe.arrayIndexScale()V, 17, 25, ''",
+        "sun/misc/Unsafe.arrayBaseOffset()V, 17, 25,"
+                + " 'memory access by sun.misc.Unsafe, which prints a warning at its first use since JDK 24 and is to be removed'",
+    })
+    void apiHasItsRow(String call, int from, int to, String expected) throws IOException {
+        assertThat(words(find(from, to, new Code().calling("a/A", call))))
+                .isEqualTo(expected.isEmpty() ? List.of() : List.of("1 class uses " + expected));
+    }
+
+    @Test
+    void whatIsMarkedForRemovalEnds() throws IOException {
+        Code code =
+                new Code()
+                        .calling(
+                                "a/A",
+                                "java/lang/System.getSecurityManager()Ljava/lang/SecurityManager;")
+                        .calling("a/B", "java/lang/System.setSecurityManager()V");
+        assertThat(find(11, 17, code))
+                .extracting(CodeFinding::effect, CodeFinding::what)
+                .containsExactly(
+                        tuple(
+                                Effect.WARNS,
+                                "1 class uses System.setSecurityManager, which prints a warning"
+                                        + " since JDK 17 and is to be removed"),
+                        tuple(
+                                Effect.ENDS,
+                                "1 class uses the security manager and its permissions, which JDK"
+                                        + " 17 marks for removal; doPrivileged runs its action, and"
+                                        + " getSecurityManager gives null from JDK 24 on"));
+    }
+
+    /** More classes than are known by name, which use several things of one row. */
+    @Test
+    void classesOfSeveralReferencesCountOnce() throws IOException {
+        Code code = new Code().calling("b/B", "sun/misc/Unsafe.getLong()V");
+        for (int i = 0; i < 7; i++) {
+            code.calling("a/A" + i, "sun/misc/Unsafe.getInt()V", "sun/misc/Unsafe.putInt()V");
+        }
+        assertThat(find(21, 25, code))
+                .singleElement()
+                .satisfies(
+                        finding -> {
+                            assertThat(finding.what())
+                                    .startsWith("8 classes use memory access by sun.misc.Unsafe");
+                            assertThat(finding.where())
+                                    .hasSize(6)
+                                    .last()
+                                    .asString()
+                                    .isEqualTo("3 more classes");
+                        });
+    }
+
+    @Test
+    void worstComesFirst() throws IOException {
+        assertThat(
+                        find(
+                                17,
+                                26,
+                                new Code()
+                                        .calling("a/A", "java/lang/reflect/Field.set()V")
+                                        .calling("a/B", "java/lang/System.load()V")
+                                        .calling("a/C", STOP)))
+                .extracting(CodeFinding::effect)
+                .containsExactly(Effect.FAILS, Effect.WARNS, Effect.CANNOT_TELL);
+    }
+
+    /** Most classes of jsr305 have names in a package of Java EE, and were never in the JDK. */
+    @ParameterizedTest
+    @CsvSource({
+        "javax/annotation/Nonnull",
+        "javax/annotation/meta/TypeQualifier",
+        "javax/transaction/UserTransaction",
+        "javax/rmi/ssl/SslRMIClientSocketFactory",
+        "javax/servlet/Servlet",
+        "com/sun/jna/Native",
+        "com/sun/xml/bind/v2/ContextFactory",
+        "com/sun/net/httpserver/HttpServer",
+        "sun/misc/Signal",
+        "sun/misc/Unsafe",
+    })
+    void classThatNoJdkLosesIsNoFinding(String type) throws IOException {
+        assertThat(find(8, 28, new Code().calling("a/A", type + ".run()V"))).isEmpty();
+    }
+
+    @Test
+    void classThatTheApplicationBringsIsNoFinding() throws IOException {
+        assertThat(
+                        find(
+                                8,
+                                25,
+                                new Code()
+                                        .calling("a/A", JAXB)
+                                        .calling("javax/xml/bind/JAXBContext")))
+                .isEmpty();
+    }
+
+    @Test
+    void partForAnotherReleaseIsNoFinding() throws IOException {
+        Code code =
+                new Code()
+                        .with("META-INF/MANIFEST.MF", TestArchives.manifest("Multi-Release: true"))
+                        .calling("a/A", JAXB)
+                        .with("META-INF/versions/11/a/A.class", Code.classCalling("a/A"));
+        assertThat(find(8, 17, code)).isEmpty();
+    }
+
+    @Test
+    void internalsAreEncapsulated() throws IOException {
+        assertThat(words(find(11, 17, new Code().calling("a/A", X509))))
+                .containsExactly(
+                        "1 class uses internals of the JDK, which JDK 16 and later encapsulate, so"
+                                + " that access throws IllegalAccessError");
+    }
+
+    @Test
+    void internalsMayDifferBetweenJdksThatEncapsulateThem() throws IOException {
+        assertThat(words(find(17, 25, new Code().calling("a/A", X509))))
+                .containsExactly(
+                        "1 class uses internals of the JDK, which may differ between JDK 17 and"
+                                + " 25");
+    }
+
+    @Test
+    void internalsThatTheManifestOfTheStartedArchiveExportsAreAccessible() throws IOException {
+        assertThat(words(startedWith(exporting("Main-Class: a.A"), "-jar", "/opt/app.jar")))
+                .containsExactly(
+                        "1 class uses internals of the JDK, which may differ between JDK 11 and"
+                                + " 17",
+                        "the manifest of "
+                                + app()
+                                + " opens packages of the JDK; whether JDK 17 has them is unknown,"
+                                + " since it is not installed here");
+        assertThat(words(startedWith(exporting("Main-Class: a.A"))))
+                .isEqualTo(
+                        words(startedWith(exporting("Main-Class: a.A"), "-jar", "/opt/app.jar")));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "Main-Class: a.A, com.acme.Main app.jar",
+        "Main-Class: a.A, -jar other.jar",
+        "Main-Class: a.A, -m app/com.acme.Main",
+        "Created-By: a.A, ''"
+    })
+    void manifestOfALibraryExportsNothing(String attribute, String program) throws IOException {
+        String[] words = program.isEmpty() ? new String[0] : program.split(" ");
+        assertThat(startedWith(exporting(attribute), words))
+                .extracting(CodeFinding::effect, CodeFinding::what, CodeFinding::advice)
+                .containsExactly(
+                        tuple(
+                                Effect.FAILS,
+                                "1 class uses internals of the JDK, which JDK 16 and later"
+                                        + " encapsulate, so that access throws IllegalAccessError",
+                                "Use a standard API; until then, export the packages with"
+                                        + " --add-exports, or with Add-Exports in the manifest of"
+                                        + " the archive that java -jar starts."),
+                        tuple(
+                                Effect.CANNOT_TELL,
+                                "the manifest of "
+                                        + app()
+                                        + " has attributes that the launcher reads only from the"
+                                        + " archive that java -jar starts, so they are not counted:"
+                                        + " Add-Exports and Enable-Native-Access",
+                                "If java -jar starts such an archive, pass the whole command line;"
+                                        + " if a library needs that access, enable it with an"
+                                        + " option."));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "17, 21, -Djava.security.manager=allow, java/lang/System.setSecurityManager",
+        "17, 21, -Djava.security.manager, java/lang/System.setSecurityManager",
+        "22, 23, -Djava.security.manager=allow, javax/security/auth/Subject.getSubject",
+        "17, 25, --enable-native-access=ALL-UNNAMED, java/lang/System.loadLibrary",
+        "17, 25, --illegal-native-access=allow, java/lang/System.loadLibrary",
+        "17, 25, --sun-misc-unsafe-memory-access=allow, sun/misc/Unsafe.putInt",
+        "17, 21, -XX:+EnableDynamicAgentLoading, com/sun/tools/attach/VirtualMachine.loadAgent",
+        "25, 26, --enable-final-field-mutation=ALL-UNNAMED, java/lang/reflect/Field.set"
+    })
+    void optionThatTheFindingNamesPreventsIt(int from, int to, String option, String call)
+            throws IOException {
+        ArchiveFacts facts = new Code().calling("a/A", call + "()V").read(folder, to);
+        assertThat(new CodeFindings().of(facts, Optional.empty(), move(from, to, starting(option))))
+                .singleElement()
+                .returns(Optional.of(option), CodeFinding::prevented)
+                .returns(false, CodeFinding::isUndecided);
+        assertThat(
+                        new CodeFindings()
+                                .of(facts, Optional.empty(), move(from, to, starting("-Da=b"))))
+                .singleElement()
+                .returns(Optional.empty(), CodeFinding::prevented);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "17, 25, -Djava.security.manager=allow, throws UnsupportedOperationException since JDK 24",
+        "16, 21, -Djava.security.manager=allow, prints a warning since JDK 17 and is to be removed",
+        "17, 21, -Djava.security.manager=disallow, throws UnsupportedOperationException since JDK 18"
+                + " unless -Djava.security.manager=allow is set"
+    })
+    void optionDoesNotPreventWhatItDoesNotReach(int from, int to, String option, String fate)
+            throws IOException {
+        ArchiveFacts facts =
+                new Code()
+                        .calling("a/A", "java/lang/System.setSecurityManager(Ljava/lang/Object;)V")
+                        .read(folder, to);
+        assertThat(new CodeFindings().of(facts, Optional.empty(), move(from, to, starting(option))))
+                .singleElement()
+                .returns(Optional.empty(), CodeFinding::prevented)
+                .returns(
+                        "1 class uses System.setSecurityManager, which " + fate, CodeFinding::what);
+    }
+
+    @Test
+    void agentMayAttachIfAnOptionEnablesIt() throws IOException {
+        ArchiveFacts facts =
+                new Code()
+                        .with("META-INF/MANIFEST.MF", TestArchives.manifest("Agent-Class: a.A"))
+                        .calling("a/A")
+                        .read(folder, 21);
+        String option = "-XX:+EnableDynamicAgentLoading";
+        assertThat(new CodeFindings().of(facts, Optional.empty(), move(17, 21, starting(option))))
+                .extracting(CodeFinding::prevented)
+                .containsExactly(Optional.of(option));
+    }
+
+    private static Launch starting(String options) {
+        return new Launch(OptionReader.ofText(options).options(), Optional.empty());
+    }
+
+    private static Code exporting(String attribute) {
+        return new Code()
+                .with(
+                        "META-INF/MANIFEST.MF",
+                        TestArchives.manifest(
+                                "Add-Exports: java.base/sun.security.x509",
+                                "Enable-Native-Access: ALL-UNNAMED",
+                                attribute))
+                .calling("a/A", X509);
+    }
+
+    private List<CodeFinding> startedWith(Code code, String... program) throws IOException {
+        ArchiveFacts facts = code.read(folder, 17);
+        Launch launch = new Launch(List.of(), facts.started(List.of(program)));
+        return new CodeFindings().of(facts, Optional.empty(), move(11, 17, launch));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "--add-exports=java.base/sun.security.x509=ALL-UNNAMED",
+                "--add-opens java.base/sun.security.x509=ALL-UNNAMED"
+            })
+    void internalsThatTheCommandLineOpensAreAccessible(String option) throws IOException {
+        ArchiveFacts facts = new Code().calling("a/A", X509).read(folder, 17);
+        ToolReport tools =
+                new ToolReport(
+                        List.of(
+                                tool(
+                                        ToolFinding.Kind.INTERNAL,
+                                        "a/A",
+                                        "sun/security/x509/NotKnown")),
+                        List.of());
+        Move move = move(11, 17, starting(option));
+
+        assertThat(words(new CodeFindings().of(facts, Optional.of(tools), move)))
+                .containsExactly(
+                        "1 class uses internals of the JDK, which may differ between JDK 11 and"
+                                + " 17");
+    }
+
+    @Test
+    void installedTargetKnowsPackagesOfManifests() throws IOException {
+        int here = Runtime.version().feature();
+        ArchiveFacts facts =
+                new Code()
+                        .with(
+                                "META-INF/MANIFEST.MF",
+                                TestArchives.manifest(
+                                        "Main-Class: a.A",
+                                        "Add-Opens: java.base/java.lang java.base/sun.gone"))
+                        .calling("a/A")
+                        .read(folder, here);
+        try (Platform platform = platform()) {
+            List<CodeFinding> found =
+                    new CodeFindings()
+                            .of(
+                                    facts,
+                                    Optional.empty(),
+                                    new Move(
+                                            8,
+                                            here,
+                                            Optional.empty(),
+                                            Optional.of(platform),
+                                            Optional.empty(),
+                                            new Launch(List.of(), facts.started(List.of()))));
+            assertThat(found)
+                    .singleElement()
+                    .satisfies(
+                            finding -> {
+                                assertThat(finding.what())
+                                        .isEqualTo(
+                                                "the manifest of "
+                                                        + app()
+                                                        + " opens a package that JDK "
+                                                        + here
+                                                        + " does not have");
+                                assertThat(finding.where()).containsExactly("java.base/sun.gone");
+                            });
+        }
+    }
+
+    /** Some vendors keep what others removed. */
+    @Test
+    void installedTargetProvesARowWrong() throws IOException {
+        int here = Runtime.version().feature();
+        CodeFindings findings =
+                new CodeFindings(
+                        ApiChanges.parse(
+                                "test.yaml",
+                                """
+                                - name: strings
+                                  apis: [java.lang.String]
+                                  since: 11
+                                  effect: fails
+                                  gone: true
+                                  fate: JDK 11 removed
+                                  do: Wait.
+                                """));
+        ArchiveFacts facts =
+                new Code().calling("a/A", "java/lang/String.length()I").read(folder, here);
+        assertThat(words(findings.of(facts, Optional.empty(), Move.between(8, here))))
+                .containsExactly("1 class uses strings, which JDK 11 removed");
+        try (Platform platform = platform()) {
+            assertThat(findings.of(facts, Optional.empty(), move(8, here, platform))).isEmpty();
+        }
+    }
+
+    /** What the JDK in use does not have, no move takes away. */
+    @Test
+    void classThatTheInstalledSourceLacksIsNoChange() throws IOException {
+        String gone = "sun/security/x509/NoSuchName.run()V";
+        ArchiveFacts facts = new Code().calling("a/A", gone, X509).read(folder, 17);
+        try (Platform platform = platform()) {
+            Move move =
+                    new Move(
+                            11,
+                            17,
+                            Optional.of(platform),
+                            Optional.empty(),
+                            Optional.empty(),
+                            Launch.unknown());
+
+            assertThat(new CodeFindings().of(facts, Optional.empty(), move))
+                    .singleElement()
+                    .satisfies(
+                            finding ->
+                                    assertThat(finding.where())
+                                            .containsExactly(
+                                                    "a.A.run in app.jar uses"
+                                                            + " sun.security.x509.X500Name"));
+        }
+    }
+
+    /** Netty tries sun.security.x509, which 17 encapsulates already: nothing is lost on 25. */
+    @Test
+    void whatTheInstalledSourceEncapsulatesCannotBeLost() throws IOException {
+        Reference internal = Reference.to("sun/security/x509/X500Name");
+        ExportedPackages none = ExportedPackages.byOptions(List.of());
+        ExportedPackages exported =
+                ExportedPackages.byOptions(
+                        List.of("--add-exports=java.base/sun.security.x509=ALL-UNNAMED"));
+        try (Platform platform = platform()) {
+            Move from17 = movedFrom(17, Optional.of(platform));
+
+            assertThat(from17.mayUse(internal, none)).isFalse();
+            assertThat(from17.mayUse(internal, exported)).isTrue();
+            assertThat(from17.mayUse(Reference.to("java/lang/String"), none)).isTrue();
+            assertThat(from17.mayUse(Reference.to("java/lang/NoSuchClass"), none)).isFalse();
+            assertThat(movedFrom(11, Optional.of(platform)).mayUse(internal, none)).isTrue();
+            assertThat(movedFrom(17, Optional.empty()).mayUse(internal, none)).isTrue();
+        }
+    }
+
+    private static Move movedFrom(int from, Optional<Platform> source) {
+        return new Move(from, 25, source, Optional.empty(), Optional.empty(), Launch.unknown());
+    }
+
+    /** JEP 320 removed CORBA with its internals, which 16 cannot encapsulate any more. */
+    @Test
+    void internalsOfCorbaLeftWithIt() throws IOException {
+        Code code = new Code().calling("a/A", "com/sun/corba/se/spi/orb/ORB.run()V");
+
+        assertThat(words(find(8, 17, code)))
+                .containsExactly(
+                        "1 class uses CORBA (org.omg, javax.rmi.CORBA), which JDK 11 removed");
+        assertThat(find(11, 21, code)).isEmpty();
+    }
+
+    @Test
+    void classThatTheInstalledTargetLacksIsDoubtful() throws IOException {
+        int here = Runtime.version().feature();
+        ArchiveFacts facts =
+                new Code()
+                        .calling("a/A", "java/lang/NoSuchClass.run()V", "java/lang/String.none()V")
+                        .calling("a/B", "javax/servlet/Servlet.run()V")
+                        .read(folder, here);
+        try (Platform platform = platform()) {
+            assertThat(
+                            words(
+                                    new CodeFindings()
+                                            .of(facts, Optional.empty(), move(8, here, platform))))
+                    .containsExactly(
+                            "1 class uses classes that JDK "
+                                    + here
+                                    + " does not have; JDK 8 may have had them, but this program"
+                                    + " does not read its classes");
+            assertThat(
+                            words(
+                                    new CodeFindings()
+                                            .of(facts, Optional.empty(), move(11, here, platform))))
+                    .containsExactly(
+                            "1 class uses classes that JDK "
+                                    + here
+                                    + " does not have; JDK 11, which may have had them, is not"
+                                    + " installed here");
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "8, 11, Test that code; this program does not compare the classes of JDK 8.",
+        "11, 14,"
+                + " 'Install both JDKs on this machine to have their classes compared, or test that code.'"
+    })
+    void installedJdk8WouldNotHelp(int from, int to, String advice) throws IOException {
+        assertThat(find(from, to, new Code().calling("a/A", X509)))
+                .extracting(CodeFinding::advice)
+                .containsExactly(advice);
+    }
+
+    /** JAI's decoder on JDK 8. */
+    @ParameterizedTest
+    @CsvSource({"8, 11, 1", "8, 17, 1", "11, 17, 0", "17, 25, 0"})
+    void internalsThatJdk9RemovedAreLostBeforeTheyAreEncapsulated(int from, int to, int findings)
+            throws IOException {
+        ToolReport tools =
+                new ToolReport(
+                        List.of(
+                                tool(
+                                        ToolFinding.Kind.REMOVED,
+                                        "a/A",
+                                        "com/sun/image/codec/jpeg/JPEGCodec")),
+                        List.of());
+        ArchiveFacts facts = new Code().calling("a/A").read(folder, to);
+
+        assertThat(new CodeFindings().of(facts, Optional.of(tools), Move.between(from, to)))
+                .hasSize(findings)
+                .allSatisfy(
+                        found -> {
+                            assertThat(found.effect()).isEqualTo(Effect.FAILS);
+                            assertThat(found.what())
+                                    .isEqualTo(
+                                            "1 class uses internals of JDK 8 that JDK %d does not have, as its jdeps says"
+                                                    .formatted(to));
+                            assertThat(found.where())
+                                    .containsExactly("a.A uses com.sun.image.codec.jpeg.JPEGCodec");
+                        });
+    }
+
+    @Test
+    void toolsAddWhatIsNotKnown() throws IOException {
+        ToolReport tools =
+                new ToolReport(
+                        List.of(
+                                tool(ToolFinding.Kind.FOR_REMOVAL, "a/A", "java/lang/ThreadDeath"),
+                                tool(ToolFinding.Kind.FOR_REMOVAL, "a/A", "java/beans/X"),
+                                tool(ToolFinding.Kind.FOR_REMOVAL, "a/B", "java/beans/X"),
+                                tool(ToolFinding.Kind.INTERNAL, "a/A", "com/sun/activation/X"),
+                                tool(ToolFinding.Kind.INTERNAL, "a/A", "sun/nio/ch/X"),
+                                tool(ToolFinding.Kind.UNSUPPORTED, "a/A", "sun/misc/Unsafe")),
+                        List.of());
+        ArchiveFacts facts =
+                new Code()
+                        .calling("a/A", "java/lang/ThreadDeath.run()V", "sun/nio/ch/X.run()V")
+                        .read(folder, 25);
+        assertThat(new CodeFindings().of(facts, Optional.of(tools), Move.between(11, 25)))
+                .extracting(finding -> finding.effect() + " " + finding.what(), CodeFinding::where)
+                .containsExactly(
+                        tuple(
+                                "FAILS 1 class uses internals of the JDK, which JDK 16 and later"
+                                        + " encapsulate, so that access throws IllegalAccessError",
+                                List.of("a.A.run in app.jar uses sun.nio.ch.X#run")),
+                        tuple(
+                                "FAILS 1 class uses internals of the JDK, as jdeps of JDK 25 says,"
+                                        + " which JDK 16 and later encapsulate",
+                                List.of("a.A uses com.sun.activation.X")),
+                        tuple(
+                                "ENDS 1 class uses ThreadDeath, which JDK 20 marks for removal,"
+                                        + " and which no JDK since 20 throws",
+                                List.of("a.A.run in app.jar uses java.lang.ThreadDeath#run")),
+                        tuple(
+                                "ENDS 2 classes use what JDK 25 marks for removal, as its"
+                                        + " jdeprscan says",
+                                List.of("2 classes, such as a.A, use java.beans.X")));
+    }
+
+    /** The class path is not searched for a package of jdk.unsupported, which lacks the class. */
+    @Test
+    void classOfSunMiscThatTheClassPathBringsDoesNotHelpSince9() throws IOException {
+        String encode = "sun/misc/BASE64Encoder.encode([B)Ljava/lang/String;";
+        Code code = new Code().calling("a/A", encode).calling("sun/misc/BASE64Encoder");
+
+        assertThat(words(find(8, 17, code)))
+                .singleElement()
+                .asString()
+                .startsWith("1 class uses sun.misc.BASE64Encoder and BASE64Decoder, which ");
+    }
+
+    /** A tool that finds the call where the archives do not does not make it harmless. */
+    @Test
+    void whatAToolFindsAndIsKnownToChangeIsNotOnlyMarkedForRemoval() throws IOException {
+        ToolReport tools =
+                new ToolReport(
+                        List.of(
+                                new ToolFinding(
+                                        ToolFinding.Kind.FOR_REMOVAL,
+                                        "a/A",
+                                        new Reference("java/lang/Thread", "stop", "()V"))),
+                        List.of());
+        ArchiveFacts facts = new Code().calling("a/A").read(folder, 25);
+
+        assertThat(new CodeFindings().of(facts, Optional.of(tools), Move.between(17, 25)))
+                .containsExactly(
+                        new CodeFinding(
+                                new CodeFinding.Cause(
+                                        "Thread.stop()", Set.of("java.lang.Thread#stop"), 1),
+                                Effect.FAILS,
+                                "1 class uses Thread.stop(), as jdeprscan of JDK 25 says, which"
+                                        + " throws UnsupportedOperationException since JDK 20",
+                                Optional.of(20),
+                                List.of("JDK-8289610"),
+                                "Interrupt the thread, and let its code return.",
+                                List.of("a.A uses java.lang.Thread#stop()")));
+        assertThat(new CodeFindings().of(facts, Optional.of(tools), Move.between(21, 25)))
+                .extracting(CodeFinding::effect, CodeFinding::advice)
+                .containsExactly(
+                        tuple(
+                                Effect.ENDS,
+                                "Nothing changes on JDK 25; plan for the JDKs after it."));
+    }
+
+    @Test
+    void methodThatAClassOfTheApplicationInheritsFails() throws IOException {
+        Code code = new Code();
+        TestArchives.compile(
+                        folder.resolve("sources"),
+                        8,
+                        "public class Manager { void end(Worker worker) { worker.stop(); } }",
+                        "public class Worker extends Thread {}")
+                .forEach(code::with);
+
+        assertThat(find(17, 25, code))
+                .extracting(CodeFinding::effect, CodeFinding::what, CodeFinding::where)
+                .containsExactly(
+                        tuple(
+                                Effect.FAILS,
+                                "1 class uses Thread.stop(), which throws"
+                                        + " UnsupportedOperationException since JDK 20",
+                                List.of("Manager.end in app.jar uses java.lang.Thread#stop")));
+    }
+
+    @Test
+    void factsAreThoseOfTheTarget() throws IOException {
+        ArchiveFacts facts = new Code().calling("a/A").read(folder, 17);
+        assertThatExceptionOfType(IllegalArgumentException.class)
+                .isThrownBy(
+                        () -> new CodeFindings().of(facts, Optional.empty(), Move.between(17, 25)))
+                .withMessage(
+                        "the archives must be read as JDK 25 reads them, were read for JDK 17");
+    }
+
+    private List<CodeFinding> find(int from, int to, Code code) throws IOException {
+        return new CodeFindings()
+                .of(code.read(folder, to), Optional.empty(), Move.between(from, to));
+    }
+
+    private static List<String> words(List<CodeFinding> findings) {
+        return findings.stream().map(CodeFinding::what).toList();
+    }
+
+    private static Platform platform() throws IOException {
+        return Platform.open(Path.of(System.getProperty("java.home")));
+    }
+
+    private static Move move(int from, int to, Launch launch) {
+        return new Move(from, to, Optional.empty(), Optional.empty(), Optional.empty(), launch);
+    }
+
+    private static Move move(int from, int to, Platform target) {
+        return new Move(
+                from,
+                to,
+                Optional.empty(),
+                Optional.of(target),
+                Optional.empty(),
+                Launch.unknown());
+    }
+
+    private static ToolFinding tool(ToolFinding.Kind kind, String type, String used) {
+        return new ToolFinding(kind, type, Reference.to(used));
+    }
+
+    private String app() {
+        return folder.resolve("app.jar").toString();
+    }
+}

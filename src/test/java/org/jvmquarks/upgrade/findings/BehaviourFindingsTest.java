@@ -1,0 +1,528 @@
+package org.jvmquarks.upgrade.findings;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.jvmquarks.gate.GateResult;
+import org.jvmquarks.gate.ledger.Point;
+import org.jvmquarks.inspect.options.OptionLine;
+import org.jvmquarks.inspect.options.OptionReader;
+import org.jvmquarks.inspect.options.OptionUse;
+import org.jvmquarks.inspect.options.Versions;
+import org.jvmquarks.javaapi.NamedApi;
+import org.jvmquarks.javaapi.Reference;
+import org.jvmquarks.jdk.ContainerLimits;
+import org.jvmquarks.journal.CellRecord;
+import org.jvmquarks.journal.PinRecord;
+import org.jvmquarks.journal.Records;
+import org.jvmquarks.journal.TouchRecord;
+import org.jvmquarks.journal.VersionRange;
+import org.jvmquarks.upgrade.archive.ArchiveProblem;
+import org.jvmquarks.upgrade.archive.ArchiveScan;
+import org.jvmquarks.verdict.Impact;
+import org.jvmquarks.verdict.Observation;
+import org.jvmquarks.verdict.Verdict;
+
+class BehaviourFindingsTest {
+    private static final Optional<TouchRecord> BY_OPTION =
+            SampleUpgrade.touches(List.of(), List.of("-XX:UseZGC"));
+
+    private static List<Finding> findings(GateResult gate, KnownApplication application) {
+        return new BehaviourFindings(
+                        gate,
+                        application,
+                        new Relevance(application, 25),
+                        new Circumstances(Optional.empty(), new Conditions(application, 25)))
+                .findings();
+    }
+
+    private static Concern concern(PinRecord pin, KnownApplication application) {
+        List<Finding> findings = findings(SampleUpgrade.gate(pin), application);
+        assertThat(findings).hasSize(1);
+        return findings.get(0).concern();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "STARTUP, MUST_FIX",
+        "FAILURE, MUST_FIX",
+        "BEHAVIOUR, WILL_NOTICE",
+        "WARNING, WILL_NOTICE",
+        "PERFORMANCE, MAY_NOTICE",
+        "INTERNAL, NOT_YOURS"
+    })
+    void whatTheApplicationTouchesConcernsItByItsImpact(Impact impact, Concern concern) {
+        PinRecord pin = SampleUpgrade.pin(impact, BY_OPTION);
+
+        assertThat(concern(pin, SampleUpgrade.with("-XX:+UseZGC"))).isEqualTo(concern);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"FAILURE", "BEHAVIOUR", "WARNING", "PERFORMANCE"})
+    void whatDependsOnAConditionItMayNotice(Impact impact) {
+        PinRecord pin =
+                SampleUpgrade.pin(
+                        impact,
+                        Optional.of(
+                                new TouchRecord(
+                                        List.of(),
+                                        List.of("-XX:UseZGC"),
+                                        List.of(),
+                                        Optional.of("a peer offers nothing else"))));
+
+        List<Finding> findings =
+                findings(SampleUpgrade.gate(pin), SampleUpgrade.with("-XX:+UseZGC"));
+
+        assertThat(findings).extracting(Finding::concern).containsExactly(Concern.MAY_NOTICE);
+        assertThat(findings.get(0).sentences().get(0))
+                .endsWith("; the application meets this only if a peer offers nothing else");
+        assertThat(concern(pin, SampleUpgrade.with("-XX:+UseG1GC"))).isEqualTo(Concern.NOT_YOURS);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"STARTUP", "FAILURE", "BEHAVIOUR", "WARNING", "PERFORMANCE"})
+    void whatItIsKnownNotToTouchIsNotItsOwn(Impact impact) {
+        PinRecord pin = SampleUpgrade.pin(impact, BY_OPTION);
+
+        assertThat(concern(pin, SampleUpgrade.with("-XX:+UseG1GC"))).isEqualTo(Concern.NOT_YOURS);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"17, 24, NOT_YOURS", "17, 25, MUST_FIX", "25, 25, MUST_FIX"})
+    void optionForOtherVersionsDoesNotConcernIt(int first, int last, Concern concern) {
+        PinRecord pin = SampleUpgrade.pin(Impact.STARTUP, BY_OPTION);
+
+        assertThat(concern(pin, withZgcOn(first, last))).isEqualTo(concern);
+        assertThat(new Relevance(withZgcOn(first, last), 25).concerns(pin))
+                .isEqualTo(concern == Concern.MUST_FIX);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"17, 24, WILL_NOTICE", "25, 25, NOT_YOURS"})
+    void optionForOtherVersionsUndoesNothing(int first, int last, Concern concern) {
+        PinRecord pin =
+                new PinRecord(
+                        "row",
+                        "it {works|throws}",
+                        SampleUpgrade.pin(Impact.BEHAVIOUR, BY_OPTION).expectations(),
+                        false,
+                        false,
+                        List.of(
+                                new PinRecord.FalsifierDeclaration(
+                                        "-XX:+UseZGC", VersionRange.of("", ""), List.of())),
+                        Optional.of(Impact.BEHAVIOUR),
+                        SampleUpgrade.touches(List.of(), List.of("-Xmx")));
+        KnownApplication zgc = withZgcOn(first, last);
+        OptionLine both = zgc.line().orElseThrow().before(OptionReader.ofText("-Xmx1g"));
+
+        assertThat(concern(pin, SampleUpgrade.with(Optional.of(both)))).isEqualTo(concern);
+    }
+
+    private static KnownApplication withZgcOn(int first, int last) {
+        OptionUse zgc =
+                new OptionUse(List.of("-XX:+UseZGC"), "jvm.options", new Versions(first, last));
+        return SampleUpgrade.with(Optional.of(new OptionLine(List.of(zgc), List.of())));
+    }
+
+    @Test
+    void whatNobodyKnowsItMayNotice() {
+        PinRecord pin = SampleUpgrade.pin(Impact.FAILURE, BY_OPTION);
+
+        assertThat(concern(pin, SampleUpgrade.unknown())).isEqualTo(Concern.MAY_NOTICE);
+    }
+
+    @Test
+    void whatConcernsEveryApplicationItMayNotice() {
+        PinRecord pin = SampleUpgrade.pin(Impact.FAILURE, Optional.empty());
+
+        assertThat(concern(pin, SampleUpgrade.with("-Xmx1g"))).isEqualTo(Concern.MAY_NOTICE);
+    }
+
+    @Test
+    void archivesDecideWhatOptionsAloneDoNot() {
+        PinRecord pin =
+                SampleUpgrade.pin(
+                        Impact.FAILURE,
+                        SampleUpgrade.touches(List.of("java.lang.Thread#stop"), List.of()));
+
+        assertThat(concern(pin, SampleUpgrade.with("-Xmx1g"))).isEqualTo(Concern.MAY_NOTICE);
+        assertThat(concern(pin, SampleUpgrade.unknown().with(SampleUpgrade.code())))
+                .isEqualTo(Concern.NOT_YOURS);
+        assertThat(
+                        concern(
+                                pin,
+                                SampleUpgrade.unknown()
+                                        .with(
+                                                SampleUpgrade.code(
+                                                        new ArchiveProblem(
+                                                                "x.jar", "is no archive")))))
+                .isEqualTo(Concern.MAY_NOTICE);
+        assertThat(concern(pin, SampleUpgrade.unknown().with(new ArchiveScan(25).read(List.of()))))
+                .isEqualTo(Concern.MAY_NOTICE);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"STARTUP", "FAILURE", "BEHAVIOUR", "WARNING", "PERFORMANCE"})
+    void whatCodeNamesInAStringItMayNotice(Impact impact) {
+        PinRecord pin =
+                SampleUpgrade.pin(
+                        impact, SampleUpgrade.touches(List.of("java.lang.Thread#stop"), List.of()));
+        KnownApplication application =
+                SampleUpgrade.unknown()
+                        .with(SampleUpgrade.naming(new NamedApi("java/lang/Thread", "stop")));
+
+        assertThat(findings(SampleUpgrade.gate(pin), application))
+                .singleElement()
+                .returns(Concern.MAY_NOTICE, Finding::concern)
+                .returns(
+                        List.of("a.B.run in app.jar names java.lang.Thread#stop in a string"),
+                        Finding::where);
+        assertThat(new Relevance(application, 25).concerns(pin)).isTrue();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "STARTUP, WILL_NOTICE",
+        "FAILURE, WILL_NOTICE",
+        "BEHAVIOUR, WILL_NOTICE",
+        "PERFORMANCE, MAY_NOTICE"
+    })
+    void whatOnlyCodeToWhichNothingRefersTouchesNeedNotBeFixed(Impact impact, Concern concern) {
+        PinRecord pin =
+                SampleUpgrade.pin(
+                        impact, SampleUpgrade.touches(List.of("java.lang.Thread#stop"), List.of()));
+        Reference stop = new Reference("java/lang/Thread", "stop", "()V");
+
+        assertThat(concern(pin, SampleUpgrade.unknown().with(SampleUpgrade.unreferred(stop))))
+                .isEqualTo(concern);
+    }
+
+    @Test
+    void aRegressionOfWhatCodeNamesInAStringItMayNotice() {
+        PinRecord pin =
+                SampleUpgrade.pin(
+                        Impact.BEHAVIOUR,
+                        SampleUpgrade.touches(List.of("java.lang.Thread#stop"), List.of()));
+        GateResult gate =
+                SampleUpgrade.gate(
+                        pin,
+                        SampleUpgrade.cell(pin, "jdk-17", 0),
+                        Records.judged(
+                                SampleUpgrade.cell(pin, "jdk-25", 1), Verdict.BROKEN, "it works"));
+
+        assertThat(
+                        findings(
+                                gate,
+                                SampleUpgrade.unknown()
+                                        .with(
+                                                SampleUpgrade.naming(
+                                                        new NamedApi("java/lang/Thread", "stop")))))
+                .extracting(Finding::concern)
+                .containsExactly(Concern.MAY_NOTICE);
+    }
+
+    @Test
+    void aFlagThatIsGoneConcernsCodeThatAsksForItByName() {
+        PinRecord pin = SampleUpgrade.pin(Impact.BEHAVIOUR, Optional.empty());
+        GateResult gate =
+                SampleUpgrade.gate(
+                        pin,
+                        Records.cell("row", "jdk-17", Observation.exact("default of Gone", 4, "")),
+                        Records.cell("row", "jdk-25", Observation.exact("default of Kept", 4, "")));
+        KnownApplication silent = SampleUpgrade.with("-Xmx1g");
+
+        assertThat(gone(gate, silent)).returns(Concern.NOT_YOURS, Finding::concern);
+        assertThat(gone(gate, silent.with(SampleUpgrade.naming("Kept"))))
+                .returns(Concern.NOT_YOURS, Finding::concern);
+        assertThat(gone(gate, silent.with(SampleUpgrade.naming("Gone"))))
+                .returns(Concern.MAY_NOTICE, Finding::concern)
+                .returns(
+                        List.of("a.B.run in app.jar names the flag Gone in a string"),
+                        Finding::where);
+    }
+
+    private static Finding gone(GateResult gate, KnownApplication application) {
+        return findings(gate, application).stream()
+                .filter(each -> each.sentences().toString().contains("Gone"))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    @Test
+    void aFindingSaysWhatWhereAndWhy() {
+        PinRecord pin = SampleUpgrade.pin(Impact.FAILURE, BY_OPTION);
+
+        assertThat(findings(SampleUpgrade.gate(pin), SampleUpgrade.with("-XX:+UseZGC")))
+                .containsExactly(
+                        new Finding(
+                                Concern.MUST_FIX,
+                                "throws or is gone",
+                                "Scalar replacement",
+                                List.of("it throws; before: works (since 24, JEP 486)"),
+                                List.of("the option -XX:+UseZGC"),
+                                Optional.empty(),
+                                Optional.of("scalar-replacement"),
+                                new Basis(
+                                        new Subject(
+                                                Set.of("JEP 486"),
+                                                Map.of(),
+                                                Map.of("-XX:+UseZGC", "the option -XX:+UseZGC")),
+                                        List.of(),
+                                        List.of(
+                                                new Point(
+                                                        "scalar-replacement/row",
+                                                        "works",
+                                                        "throws")),
+                                        Optional.empty())));
+    }
+
+    @Test
+    void aRegressionMustBeFixedUnlessTheApplicationDoesNotTouchIt() {
+        PinRecord pin = SampleUpgrade.pin(Impact.BEHAVIOUR, BY_OPTION);
+        GateResult gate =
+                SampleUpgrade.gate(
+                        pin,
+                        SampleUpgrade.cell(pin, "jdk-17", 0),
+                        Records.judged(
+                                SampleUpgrade.cell(pin, "jdk-25", 1), Verdict.BROKEN, "it works"));
+
+        assertThat(findings(gate, SampleUpgrade.unknown()))
+                .extracting(Finding::concern)
+                .containsExactly(Concern.MUST_FIX);
+        assertThat(findings(gate, SampleUpgrade.with("-XX:+UseG1GC")))
+                .extracting(Finding::concern)
+                .containsExactly(Concern.MAY_NOTICE);
+    }
+
+    @Test
+    void aLostVerdictCouldNotBeChecked() {
+        PinRecord pin = SampleUpgrade.pin(Impact.BEHAVIOUR, BY_OPTION);
+        GateResult gate =
+                SampleUpgrade.gate(
+                        pin,
+                        SampleUpgrade.cell(pin, "jdk-17", 0),
+                        Records.judged(
+                                SampleUpgrade.cell(pin, "jdk-25", 1),
+                                Verdict.INCONCLUSIVE,
+                                "noise"));
+        KnownApplication application = SampleUpgrade.unknown();
+        BehaviourFindings behaviour =
+                new BehaviourFindings(
+                        gate,
+                        application,
+                        new Relevance(application, 25),
+                        new Circumstances(Optional.empty(), new Conditions(application, 25)));
+
+        assertThat(behaviour.findings()).isEmpty();
+        assertThat(behaviour.lost()).singleElement().asString().contains("no verdict on jdk-25");
+    }
+
+    @Test
+    void aDefaultThatTheApplicationOverridesIsNotItsOwn() {
+        PinRecord pin = SampleUpgrade.pin(Impact.BEHAVIOUR, Optional.empty());
+        KnownApplication application = SampleUpgrade.with("-XX:+UseZGC");
+
+        assertThat(inCircumstances(pin, application, 16, 16).get(0).concern())
+                .isEqualTo(Concern.NOT_YOURS);
+        Finding differs = inCircumstances(pin, application, 16, 8).get(0);
+        assertThat(differs.concern()).isEqualTo(Concern.WILL_NOTICE);
+        assertThat(differs.where())
+                .containsExactly(
+                        "with the options and limits of the application: bytes is 8 B; before: 16 B");
+    }
+
+    @Test
+    void whatAPinSetsItselfIsNoCircumstanceOfTheApplication() {
+        PinRecord pin = SampleUpgrade.pin(Impact.BEHAVIOUR, Optional.empty());
+        KnownApplication application = limited(2, 2048, "-Xmx1g");
+
+        for (String key :
+                List.of(
+                        "collector -XX:ActiveProcessorCount=1",
+                        "collector in 1.0 processors, 1792 MB",
+                        "Locks -XX:-UseCompressedOops",
+                        "mode -Xmx31g")) {
+            Finding finding = inCircumstances(pin, application, key).get(0);
+            assertThat(finding.concern()).as(key).isEqualTo(Concern.NOT_YOURS);
+            assertThat(finding.where()).as(key).isEmpty();
+        }
+        assertThat(inCircumstances(pin, application, "heap in 2.0 processors, 2048 MB").get(0))
+                .returns(Concern.WILL_NOTICE, Finding::concern);
+    }
+
+    /** Nobody knows whether it runs in such a container; but it was not seen there. */
+    @Test
+    void withoutLimitsASmallContainerIsPossible() {
+        PinRecord pin = SampleUpgrade.pin(Impact.BEHAVIOUR, Optional.empty());
+        Finding finding =
+                inCircumstances(
+                                pin,
+                                SampleUpgrade.with("-Xmx1g"),
+                                "collector in 1.0 processors, 1792 MB")
+                        .get(0);
+
+        assertThat(finding.concern()).isEqualTo(Concern.MAY_NOTICE);
+        assertThat(finding.where()).isEmpty();
+    }
+
+    @Test
+    void whatAPinSawOfItsOwnCodeDoesNotStandForCodeOfTheApplication() {
+        PinRecord byCode =
+                SampleUpgrade.pin(
+                        Impact.PERFORMANCE,
+                        SampleUpgrade.touches(
+                                List.of("sun.misc.Unsafe#objectFieldOffset"), List.of()));
+        KnownApplication application = SampleUpgrade.with("-Xmx1g").with(SampleUpgrade.code());
+
+        assertThat(inCircumstances(byCode, application, "Longs bytes -Xmx512m").get(0).concern())
+                .isEqualTo(Concern.NOT_YOURS);
+    }
+
+    @Test
+    void optionsThatWereTriedNeedNoName() {
+        PinRecord byOption =
+                SampleUpgrade.pin(
+                        Impact.PERFORMANCE,
+                        SampleUpgrade.touches(
+                                List.of("sun.misc.Unsafe#arrayBaseOffset"),
+                                List.of("-XX:UseCompactObjectHeaders")));
+        KnownApplication application = SampleUpgrade.with("-Xmx1g").with(SampleUpgrade.code());
+
+        assertThat(inCircumstances(byOption, application, "Object bytes -Xmx512m").get(0).concern())
+                .isEqualTo(Concern.MAY_NOTICE);
+    }
+
+    @Test
+    void performanceIsNeverCertain() {
+        PinRecord pin = SampleUpgrade.pin(Impact.PERFORMANCE, Optional.empty());
+
+        assertThat(inCircumstances(pin, SampleUpgrade.with("-Xmx1g"), "Longs bytes").get(0))
+                .returns(Concern.MAY_NOTICE, Finding::concern);
+    }
+
+    @Test
+    void whatTheVmRefusesOfThePinIsNotSeenWithTheApplication() {
+        PinRecord pin = SampleUpgrade.pin(Impact.STARTUP, Optional.empty());
+
+        assertThat(inCircumstances(pin, SampleUpgrade.with("-Xmx1g"), "UseX option").get(0).where())
+                .isEmpty();
+    }
+
+    @Test
+    void anOptionThatBreaksTheClaimMakesItUntrueOfTheApplication() {
+        String opens = "--add-opens=java.base/java.lang=ALL-UNNAMED";
+        PinRecord some =
+                SampleUpgrade.pin(
+                        Impact.BEHAVIOUR, SampleUpgrade.touches(List.of(), List.of("-Da")));
+        PinRecord pin =
+                new PinRecord(
+                        some.pin(),
+                        some.claim(),
+                        some.expectations(),
+                        false,
+                        false,
+                        List.of(
+                                new PinRecord.FalsifierDeclaration(
+                                        opens, VersionRange.of("16", ""), List.of())),
+                        some.impact(),
+                        some.touches());
+
+        assertThat(concern(pin, SampleUpgrade.with("-Da"))).isEqualTo(Concern.WILL_NOTICE);
+        assertThat(concern(pin, SampleUpgrade.with("-Da", opens))).isEqualTo(Concern.NOT_YOURS);
+        assertThat(
+                        concern(
+                                pin,
+                                SampleUpgrade.with(
+                                        "-Da", "--add-opens", "java.base/java.lang=ALL-UNNAMED")))
+                .isEqualTo(Concern.NOT_YOURS);
+        assertThat(concern(pin, SampleUpgrade.with("-Da", "--add-opens=java.base/java.io=x")))
+                .isEqualTo(Concern.WILL_NOTICE);
+    }
+
+    @Test
+    void anOptionThatUndoesOnlyTheSampleLeavesTheRest() {
+        String opens = "--add-opens=java.base/java.lang=ALL-UNNAMED";
+        PinRecord some = SampleUpgrade.pin(Impact.BEHAVIOUR, Optional.empty());
+        PinRecord pin =
+                new PinRecord(
+                        some.pin(),
+                        some.claim(),
+                        some.expectations(),
+                        false,
+                        false,
+                        List.of(
+                                new PinRecord.FalsifierDeclaration(
+                                        opens, VersionRange.of("16", ""), List.of())),
+                        some.impact(),
+                        Optional.of(
+                                new TouchRecord(
+                                        List.of(),
+                                        List.of("-Da"),
+                                        List.of(),
+                                        Optional.empty(),
+                                        Optional.of("other packages stay closed"))));
+
+        assertThat(findings(SampleUpgrade.gate(pin), SampleUpgrade.with("-Da", opens)))
+                .singleElement()
+                .returns(Concern.MAY_NOTICE, Finding::concern)
+                .returns(
+                        List.of(
+                                "it throws; before: works (since 24, JEP 486); the application"
+                                        + " starts with "
+                                        + opens
+                                        + ", but other packages stay closed"),
+                        Finding::sentences);
+        assertThat(concern(pin, SampleUpgrade.with("-Da"))).isEqualTo(Concern.WILL_NOTICE);
+        assertThat(concern(pin, SampleUpgrade.with(opens))).isEqualTo(Concern.NOT_YOURS);
+    }
+
+    private static KnownApplication limited(double processors, long megabytes, String... options) {
+        return new KnownApplication(
+                SampleUpgrade.with(options).line(),
+                new ContainerLimits(OptionalLong.of(megabytes), OptionalDouble.of(processors)),
+                Optional.empty(),
+                Optional.empty());
+    }
+
+    private static List<Finding> inCircumstances(
+            PinRecord pin, KnownApplication application, String key) {
+        return inCircumstances(
+                pin, application, observed("jdk-17", key, 16), observed("jdk-25", key, 8));
+    }
+
+    private static List<Finding> inCircumstances(
+            PinRecord pin, KnownApplication application, int before, int after) {
+        return inCircumstances(
+                pin,
+                application,
+                observed("jdk-17", "bytes", before),
+                observed("jdk-25", "bytes", after));
+    }
+
+    private static List<Finding> inCircumstances(
+            PinRecord pin, KnownApplication application, CellRecord... cells) {
+        return new BehaviourFindings(
+                        SampleUpgrade.gate(pin),
+                        application,
+                        new Relevance(application, 25),
+                        new Circumstances(
+                                Optional.of(SampleUpgrade.sides(pin, cells)),
+                                new Conditions(application, 25)))
+                .findings();
+    }
+
+    private static CellRecord observed(String jdk, String key, int bytes) {
+        return Records.judged(
+                Records.cell("row", jdk, Observation.exact(key, bytes, "B")),
+                Verdict.NOT_APPLICABLE,
+                "is about defaults; with other options it is only observed");
+    }
+}

@@ -1,0 +1,157 @@
+package org.jvmquarks.upgrade.findings;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.jvmquarks.gate.ledger.Point;
+import org.jvmquarks.upgrade.archive.Evidence;
+import org.jvmquarks.upgrade.code.CodeFinding;
+import org.jvmquarks.upgrade.code.Effect;
+
+class CodeConcernsTest {
+    private static final CodeFinding.Cause IT = new CodeFinding.Cause("x.Y", Set.of("x.Y"), 1);
+
+    @ParameterizedTest
+    @CsvSource({
+        "FAILS, MUST_FIX, throws or is gone",
+        "WARNS, WILL_NOTICE, new warning",
+        "CHANGES, WILL_NOTICE, behaves differently",
+        "ENDS, MAY_NOTICE, marked for removal",
+    })
+    void effectDecidesTheConcern(Effect effect, Concern concern, String consequence) {
+        CodeFinding code =
+                new CodeFinding(
+                        IT,
+                        effect,
+                        "1 class uses it",
+                        Optional.of(20),
+                        List.of("JEP 1"),
+                        "Remove it.",
+                        List.of("a.A"));
+        assertThat(CodeConcerns.findings(List.of(code)))
+                .singleElement()
+                .satisfies(
+                        finding -> {
+                            assertThat(finding.concern()).isEqualTo(concern);
+                            assertThat(finding.consequence()).isEqualTo(consequence);
+                            assertThat(finding.sentences())
+                                    .containsExactly("1 class uses it (since 20, JEP 1)");
+                        });
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "'1 class uses it, which JDK 20 removed', '1 class uses it, which JDK 20 removed (JEP 1)'",
+        "'1 class uses it, which throws since JDK 2', '1 class uses it, which throws since JDK 2 (since 20, JEP 1)'",
+    })
+    void versionThatTheSentenceNamesIsNotRepeated(String what, String sentence) {
+        CodeFinding code =
+                new CodeFinding(
+                        IT,
+                        Effect.FAILS,
+                        what,
+                        Optional.of(20),
+                        List.of("JEP 1"),
+                        "Remove it.",
+                        List.of("a.A"));
+        assertThat(CodeConcerns.findings(List.of(code)))
+                .flatExtracting(Finding::sentences)
+                .containsExactly(sentence);
+    }
+
+    @Test
+    void whatArchivesOnlyContainIsNeverCertain() {
+        CodeFinding code =
+                new CodeFinding(
+                        IT,
+                        Evidence.CONTAINS,
+                        Effect.FAILS,
+                        "1 class is too new",
+                        Optional.empty(),
+                        Optional.empty(),
+                        List.of(),
+                        "Compile it anew.",
+                        List.of("a.A in app.jar"));
+        assertThat(CodeConcerns.findings(List.of(code)))
+                .extracting(Finding::concern, Finding::consequence)
+                .containsExactly(tuple(Concern.MAY_NOTICE, "throws or is gone"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"FAILS, throws or is gone", "WARNS, new warning", "CHANGES, behaves differently"})
+    void nameInAStringIsNeverCertain(Effect effect, String consequence) {
+        CodeFinding code =
+                new CodeFinding(
+                        IT,
+                        Evidence.NAMES,
+                        effect,
+                        "1 class names it in a string",
+                        Optional.empty(),
+                        Optional.of(20),
+                        List.of(),
+                        "Remove it.",
+                        List.of("a.A names x.Y in a string"));
+        assertThat(CodeConcerns.findings(List.of(code)))
+                .extracting(Finding::concern, Finding::consequence)
+                .containsExactly(tuple(Concern.MAY_NOTICE, consequence));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"FAILS", "WARNS", "CHANGES", "CANNOT_TELL"})
+    void whatAnOptionPreventsIsNotItsOwn(Effect effect) {
+        CodeFinding code =
+                new CodeFinding(
+                        IT.since(Optional.of(18), List.of()),
+                        Evidence.REFERS,
+                        effect,
+                        "1 class uses it",
+                        Optional.empty(),
+                        "Set it.",
+                        List.of("a.A uses x.Y"),
+                        Optional.of("-Da=b"));
+        assertThat(CodeConcerns.findings(List.of(code)))
+                .singleElement()
+                .returns(Concern.NOT_YOURS, Finding::concern)
+                .returns(
+                        List.of(
+                                "1 class uses it (since 18)",
+                                "the application starts with -Da=b, so it does not meet this"),
+                        Finding::sentences);
+        assertThat(CodeConcerns.undecided(List.of(code))).isEmpty();
+    }
+
+    @Test
+    void codeToWhichNothingRefersNeedNotBeFixed() {
+        CodeFinding code =
+                new CodeFinding(
+                        IT,
+                        Evidence.UNREFERRED,
+                        Effect.FAILS,
+                        "1 class uses it",
+                        Optional.of("nobody uses a.A"),
+                        Optional.of(20),
+                        List.of(),
+                        "Remove it.",
+                        List.of("a.A uses x.Y"));
+        assertThat(CodeConcerns.findings(List.of(code)))
+                .containsExactly(
+                        Finding.of(
+                                Basis.of(
+                                        new Point(
+                                                "code/x.Y", "works", "throws or is gone (1 class)"),
+                                        new Subject(Set.of(), Map.of("x.Y", ""), Map.of())),
+                                Concern.WILL_NOTICE,
+                                "throws or is gone",
+                                "x.Y",
+                                List.of("1 class uses it (since 20)", "nobody uses a.A"),
+                                List.of("a.A uses x.Y"),
+                                Optional.of("Remove it.")));
+    }
+}

@@ -1,0 +1,76 @@
+package org.jvmquarks.upgrade.findings;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.jvmquarks.inspect.options.OptionLine;
+import org.jvmquarks.inspect.options.OptionUse;
+import org.jvmquarks.inspect.options.Versions;
+import org.jvmquarks.jdk.ContainerLimits;
+import org.jvmquarks.jdk.CpuSet;
+
+class ConditionsTest {
+    @ParameterizedTest
+    @CsvSource({"1, YES", "0.5, YES", "2, NO", ", UNKNOWN"})
+    void onlyLimitsTellHowManyProcessorsAnApplicationHas(
+            Double processors, Conditions.Answer answer) {
+        KnownApplication application =
+                new KnownApplication(
+                        Optional.empty(),
+                        new ContainerLimits(
+                                OptionalLong.of(2048),
+                                processors == null
+                                        ? OptionalDouble.empty()
+                                        : OptionalDouble.of(processors)),
+                        Optional.empty(),
+                        Optional.empty());
+
+        assertThat(
+                        new Conditions(application, 25)
+                                .of("collector -XX:ActiveProcessorCount=1", Optional.empty()))
+                .isEqualTo(answer);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"17, NO", "25, YES"})
+    void optionForAnotherVersionIsNoConditionOfTheApplication(
+            int feature, Conditions.Answer answer) {
+        OptionUse off =
+                new OptionUse(
+                        List.of("-XX:-UseCompressedOops"), "jvm.options", new Versions(21, 28));
+        KnownApplication application =
+                SampleUpgrade.with(Optional.of(new OptionLine(List.of(off), List.of())));
+
+        assertThat(
+                        new Conditions(application, feature)
+                                .of("size -XX:-UseCompressedOops", Optional.empty()))
+                .isEqualTo(answer);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0, YES", "0-1, NO"})
+    void cpusetTellsHowManyProcessorsAnApplicationHas(String cpuset, Conditions.Answer answer) {
+        KnownApplication application =
+                new KnownApplication(
+                        Optional.empty(),
+                        new ContainerLimits(
+                                OptionalLong.of(1024),
+                                OptionalDouble.empty(),
+                                OptionalInt.empty(),
+                                Optional.of(CpuSet.parse(cpuset))),
+                        Optional.empty(),
+                        Optional.empty());
+        Conditions conditions = new Conditions(application, 25);
+
+        assertThat(conditions.of("collector -XX:ActiveProcessorCount=1", Optional.empty()))
+                .isEqualTo(answer);
+        assertThat(conditions.of("MaxHeapSize flag in 1.0 processors, 1024 MB", Optional.empty()))
+                .isEqualTo(answer);
+    }
+}

@@ -1,0 +1,192 @@
+package org.jvmquarks.upgrade.findings;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.jvmquarks.inspect.Ergonomics;
+import org.jvmquarks.inspect.Fate;
+import org.jvmquarks.inspect.Inspected;
+import org.jvmquarks.inspect.InspectionResult;
+import org.jvmquarks.inspect.OptionFate;
+import org.jvmquarks.inspect.RecordedInspections;
+import org.jvmquarks.inspect.knowledge.Circumstances;
+import org.jvmquarks.inspect.knowledge.Workarounds;
+import org.jvmquarks.inspect.options.OptionUse;
+import org.jvmquarks.jdk.JavaVersion;
+
+/** What became of recorded options from 17 to 25, and from 25 to 25. */
+class OptionFindingsTest {
+    private static List<Finding> findings(int from, int to) {
+        InspectionResult result = RecordedInspections.of(from, to);
+        return new OptionFindings(result.jdks().get(0), result.jdks().get(1), true).findings();
+    }
+
+    private static Finding about(List<Finding> findings, String option) {
+        return findings.stream()
+                .filter(each -> each.title().equals("the option " + option))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    @Test
+    void aRefusedOptionMustBeFixedAndSaysWhatTheOldVmSaid() {
+        Finding finding = about(findings(17, 25), "-XX:+UseBiasedLocking");
+
+        assertThat(finding.concern()).isEqualTo(Concern.MUST_FIX);
+        assertThat(finding.consequence()).isEqualTo("will not start");
+        assertThat(finding.sentences())
+                .containsExactly(
+                        "jdk-25 does not start: Unrecognized VM option 'UseBiasedLocking'",
+                        "jdk-17 says: Option UseBiasedLocking was deprecated in version 15.0 and"
+                                + " will likely be removed in a future release.");
+        assertThat(finding.advice()).contains("Remove it.");
+        assertThat(finding.where()).containsExactly("option 8 of the line");
+    }
+
+    @Test
+    void whatTheOldVmRefusesTooSaysSo() {
+        assertThat(about(findings(17, 25), "-XX:+UseConcMarkSweepGC").sentences())
+                .containsExactly(
+                        "jdk-25 does not start: Unrecognized VM option 'UseConcMarkSweepGC'",
+                        "jdk-17 refuses it too");
+    }
+
+    @Test
+    void whatALibraryReadsIsNotPutIntoTheMouthOfTheVm() {
+        assertThat(about(findings(21, 25), "-Djdk.tracePinnedThreads=full").sentences())
+                .containsExactly(
+                        "on jdk-25: Nothing reads this property, since virtual threads no longer"
+                                + " pin their carriers while they synchronize (JEP 491). Record the"
+                                + " event jdk.VirtualThreadPinned to find the remaining cases.");
+    }
+
+    private static Inspected with(Inspected jdk, String version) {
+        Workarounds workarounds = Workarounds.load();
+        OptionUse use = OptionUse.of("-XX:GCLockerRetryAllocationCount=32");
+        Circumstances here =
+                new Circumstances(
+                        JavaVersion.parse(version), Optional.of("G1"), Map.of(), List.of(use));
+        List<Fate> fates =
+                workarounds.about(use, here).stream()
+                        .map(finding -> (Fate) new Fate.WorksAround(finding))
+                        .toList();
+        return new Inspected(
+                jdk.vm(),
+                List.of(new OptionFate(use, true, fates)),
+                List.of(),
+                workarounds.missing(here),
+                jdk.inForce(),
+                jdk.proposal());
+    }
+
+    private static List<Finding> move(String from, String to) {
+        InspectionResult result = RecordedInspections.of(17, 25);
+        return new OptionFindings(
+                        with(result.jdks().get(0), from), with(result.jdks().get(1), to), true)
+                .findings().stream()
+                        .filter(each -> !each.consequence().equals("other resources"))
+                        .toList();
+    }
+
+    @Test
+    void workaroundThatTheNewJdkDoesNotNeedIsSuperfluous() {
+        assertThat(move("17.0.21", "25.0.5"))
+                .singleElement()
+                .satisfies(
+                        finding -> {
+                            assertThat(finding.concern()).isEqualTo(Concern.MAY_NOTICE);
+                            assertThat(finding.consequence()).isEqualTo("superfluous");
+                            assertThat(finding.sentences())
+                                    .containsExactly(
+                                            "on jdk-25: JDK-8192647 is fixed in 22. Remove the"
+                                                    + " option for this JDK.");
+                        });
+        assertThat(move("17.0.21", "21.0.13")).isEmpty();
+        assertThat(move("23", "25.0.5")).isEmpty();
+    }
+
+    @Test
+    void defectOfTheNewJdkIsNamedWithItsWorkaround() {
+        assertThat(move("21.0.13", "22.0.1"))
+                .filteredOn(finding -> finding.consequence().equals("known defect"))
+                .singleElement()
+                .satisfies(
+                        finding -> {
+                            assertThat(finding.concern()).isEqualTo(Concern.WILL_NOTICE);
+                            assertThat(finding.sentences())
+                                    .singleElement()
+                                    .asString()
+                                    .startsWith("22.0.1 has JDK-8329528");
+                        });
+        assertThat(move("22", "22.0.1")).isEmpty();
+    }
+
+    @Test
+    void theProposedLineIsTheAdvice() {
+        assertThat(about(findings(8, 17), "-XX:MaxRAMFraction=2").advice().orElse(""))
+                .isEqualTo("Use -XX:MaxRAMPercentage=50 instead.");
+    }
+
+    @Test
+    void noMoveChangesNothingButWhatMustBeFixed() {
+        assertThat(findings(25, 25))
+                .allMatch(
+                        each ->
+                                each.concern() == Concern.MUST_FIX
+                                        || each.concern() == Concern.NOT_YOURS);
+    }
+
+    @Test
+    void whatTheVmChoosesIsCompared() {
+        Finding resources =
+                findings(8, 25).stream()
+                        .filter(each -> each.consequence().equals("other resources"))
+                        .findFirst()
+                        .orElseThrow();
+
+        assertThat(resources.concern()).isEqualTo(Concern.WILL_NOTICE);
+        assertThat(resources.sentences()).isNotEmpty().allMatch(it -> it.contains("; before: "));
+    }
+
+    @Test
+    void threadsOfAnotherCollectorAreNotCompared() {
+        Ergonomics parallel = chosen("Parallel", Optional.empty());
+
+        Finding finding =
+                new ErgonomicsFinding(parallel, chosen("G1", Optional.of(1L)), true)
+                        .finding(Optional.of("2 processors and 2048 MB"))
+                        .orElseThrow();
+
+        assertThat(finding.sentences()).containsExactly("the collector is G1; before: Parallel");
+        assertThat(finding.where()).containsExactly("2 processors and 2048 MB");
+        assertThat(finding.advice())
+                .contains(
+                        "Name the collector that you have tested, such as with -XX:+UseG1GC: then"
+                                + " neither an upgrade nor a smaller machine changes it.");
+    }
+
+    @Test
+    void whatOneVmDoesNotTellIsNoDifference() {
+        assertThat(
+                        new ErgonomicsFinding(
+                                        chosen("G1", Optional.empty()),
+                                        chosen("G1", Optional.of(1L)),
+                                        true)
+                                .finding(Optional.empty()))
+                .isEmpty();
+    }
+
+    private static Ergonomics chosen(String collector, Optional<Long> concurrent) {
+        return new Ergonomics(
+                Optional.of(32L << 20),
+                Optional.of(512L << 20),
+                Optional.of(collector),
+                Optional.of(2L),
+                concurrent,
+                Optional.of(2L),
+                Optional.of(2));
+    }
+}

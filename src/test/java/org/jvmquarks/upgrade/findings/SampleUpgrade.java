@@ -1,0 +1,251 @@
+package org.jvmquarks.upgrade.findings;
+
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import org.jvmquarks.gate.GatePolicy;
+import org.jvmquarks.gate.GateResult;
+import org.jvmquarks.gate.compare.Side;
+import org.jvmquarks.gate.compare.SideBySide;
+import org.jvmquarks.gate.ledger.Acceptance;
+import org.jvmquarks.gate.ledger.Ledger;
+import org.jvmquarks.gate.ledger.Point;
+import org.jvmquarks.inspect.RecordedInspections;
+import org.jvmquarks.inspect.options.OptionLine;
+import org.jvmquarks.inspect.options.OptionReader;
+import org.jvmquarks.javaapi.NamedApi;
+import org.jvmquarks.javaapi.Reference;
+import org.jvmquarks.jdk.ContainerLimits;
+import org.jvmquarks.journal.CellName;
+import org.jvmquarks.journal.CellRecord;
+import org.jvmquarks.journal.Expectation;
+import org.jvmquarks.journal.JdkRecord;
+import org.jvmquarks.journal.PinRecord;
+import org.jvmquarks.journal.QuarkRecord;
+import org.jvmquarks.journal.Records;
+import org.jvmquarks.journal.TouchRecord;
+import org.jvmquarks.journal.VersionRange;
+import org.jvmquarks.upgrade.archive.ArchiveFacts;
+import org.jvmquarks.upgrade.archive.ArchiveProblem;
+import org.jvmquarks.upgrade.archive.ArchiveSummary;
+import org.jvmquarks.upgrade.archive.ClassFiles;
+import org.jvmquarks.upgrade.archive.Names;
+import org.jvmquarks.upgrade.archive.Place;
+import org.jvmquarks.upgrade.archive.References;
+import org.jvmquarks.upgrade.archive.Uses;
+import org.jvmquarks.upgrade.code.CodeFinding;
+import org.jvmquarks.upgrade.code.Effect;
+import org.jvmquarks.verdict.ErrorKind;
+import org.jvmquarks.verdict.Impact;
+
+/** A move of an application from 17 to 25. */
+public final class SampleUpgrade {
+    static final UpgradeResult.Jdk FROM = new UpgradeResult.Jdk("jdk-17", "17.0.15");
+    static final UpgradeResult.Jdk TO = new UpgradeResult.Jdk("jdk-25", "25.0.2");
+    static final String QUARK = "scalar-replacement";
+
+    private static final List<JdkRecord> JDKS =
+            List.of(Records.jdk("jdk-17", 17), Records.jdk("jdk-25", 25));
+
+    private SampleUpgrade() {}
+
+    /** Returns the result with the recorded options, and one pin that the option concerns. */
+    public static UpgradeResult result() {
+        KnownApplication application = with(Optional.of(RecordedInspections.line()));
+        return new Upgrade(FROM, TO, 25, application)
+                .options(RecordedInspections.of(17, 25))
+                .behaviour(
+                        gate(
+                                pin(
+                                        Impact.STARTUP,
+                                        touches(List.of(), List.of("-Djava.security.manager")))),
+                        Optional.empty())
+                .unchecked("jdeps", "the tools of the JDK were not asked")
+                .result();
+    }
+
+    /** Returns the result of code that throws, which the ledger accepts. */
+    public static UpgradeResult accepted() {
+        CodeFinding code =
+                new CodeFinding(
+                        new CodeFinding.Cause("x.Y", Set.of("x.Y"), 1),
+                        Effect.FAILS,
+                        "1 class uses x.Y, which JDK 24 removed",
+                        Optional.of(24),
+                        List.of(),
+                        "Use z.Y.",
+                        List.of("a.B.run in x.jar uses x.Y"));
+        Ledger ledger =
+                new Ledger(
+                        "accepted.yaml",
+                        List.of(
+                                Acceptance.ofRows(
+                                        "code/x*",
+                                        "tested by hand",
+                                        Optional.of("https://example.org/7"),
+                                        "platform",
+                                        LocalDate.of(2027, 6, 30))));
+        return new Upgrade(FROM, TO, 25, with("-Xmx1g"), ledger, LocalDate.of(2026, 11, 27))
+                .code(List.of(code))
+                .result();
+    }
+
+    /** Returns a finding that must be fixed, all of whose texts are one. */
+    public static Finding saying(String text) {
+        return Finding.of(
+                Basis.of(Point.in(Point.CODE, text, text, text + "."), Subject.none()),
+                Concern.MUST_FIX,
+                text,
+                text,
+                List.of(text),
+                List.of(text),
+                Optional.of(text));
+    }
+
+    /** Returns something that could not be checked, all of whose texts are one. */
+    public static Gap gap(String text) {
+        return Gap.of(Point.CODE, text, text);
+    }
+
+    static KnownApplication unknown() {
+        return with(Optional.empty());
+    }
+
+    static KnownApplication with(Optional<OptionLine> line) {
+        return new KnownApplication(
+                line, ContainerLimits.none(), Optional.empty(), Optional.empty());
+    }
+
+    static KnownApplication with(String... options) {
+        return with(Optional.of(OptionReader.ofCommandLine(List.of(options))));
+    }
+
+    /** An archive with one class, which uses nothing of the JDK. */
+    static ArchiveFacts code(ArchiveProblem... problems) {
+        return code(new References(Map.of(), Set.of()), problems);
+    }
+
+    /** An archive with one class, which names a part of the JDK in a string. */
+    static ArchiveFacts naming(NamedApi name) {
+        return naming(new Names(Map.of(name, uses()), Map.of()));
+    }
+
+    /** An archive with one class, which asks for a flag by name. */
+    static ArchiveFacts naming(String flag) {
+        return naming(new Names(Map.of(), Map.of(flag, uses())));
+    }
+
+    /** An archive with one class, to which nothing refers, and which refers to the JDK. */
+    static ArchiveFacts unreferred(Reference reference) {
+        return code(
+                new References(
+                        Map.of(reference, uses()),
+                        Set.of(),
+                        new Names(Map.of(), Map.of()),
+                        ClassFiles.of(1)));
+    }
+
+    private static ArchiveFacts naming(Names names) {
+        return code(new References(Map.of(), Set.of(), names, ClassFiles.of()));
+    }
+
+    private static Uses uses() {
+        return new Uses(
+                ClassFiles.of(1), 1, List.of(new Place("app.jar!/", "a/B.class", "a/B", "run")));
+    }
+
+    private static ArchiveFacts code(References references, ArchiveProblem... problems) {
+        return new ArchiveFacts(
+                25,
+                List.of(new ArchiveSummary("app.jar", 1, OptionalInt.of(61), List.of())),
+                references,
+                Map.of(),
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of(problems));
+    }
+
+    static Optional<TouchRecord> touches(List<String> api, List<String> options) {
+        return Optional.of(new TouchRecord(api, options, List.of(), Optional.empty()));
+    }
+
+    static PinRecord pin(Impact impact, Optional<TouchRecord> touches) {
+        return new PinRecord(
+                "row",
+                "it {works|throws}",
+                List.of(
+                        expectation("true", VersionRange.of("", "23"), Optional.empty()),
+                        expectation("false", VersionRange.of("24", ""), Optional.of("JEP 486"))),
+                false,
+                false,
+                List.of(),
+                Optional.of(impact),
+                touches);
+    }
+
+    private static Expectation expectation(
+            String value, VersionRange versions, Optional<String> by) {
+        return new Expectation(Optional.of(value), versions, by, List.of(), List.of());
+    }
+
+    /** Returns a gate between both JDKs on both of which a pin holds, as it expects of each. */
+    static GateResult gate(PinRecord pin) {
+        return gate(pin, cell(pin, "jdk-17", 0), cell(pin, "jdk-25", 1));
+    }
+
+    static GateResult gate(PinRecord pin, CellRecord... cells) {
+        SideBySide sides = sides(pin, cells);
+        return GateResult.of(
+                sides, Ledger.none(), GatePolicy.defaults(), LocalDate.of(2026, 11, 22));
+    }
+
+    /** Returns a result in which the candidate has no verdict. */
+    public static UpgradeResult lost() {
+        PinRecord pin = pin(Impact.BEHAVIOUR, Optional.empty());
+        return new Upgrade(FROM, TO, 25, unknown())
+                .behaviour(
+                        gate(
+                                pin,
+                                cell(pin, "jdk-17", 0),
+                                Records.failed(cell(pin, "jdk-25", 1), ErrorKind.TIMEOUT, "60 s")),
+                        Optional.empty())
+                .result();
+    }
+
+    static SideBySide sides(PinRecord pin, CellRecord... cells) {
+        QuarkRecord some = Records.quark(QUARK, Records.page());
+        QuarkRecord quark =
+                new QuarkRecord(
+                        QUARK,
+                        some.title(),
+                        some.topic(),
+                        some.source(),
+                        some.className(),
+                        true,
+                        some.page(),
+                        List.of(pin));
+        var run = Records.run(JDKS, List.of(quark), cells);
+        return SideBySide.of(Side.of(run, "jdk-17"), Side.of(run, "jdk-25"), 0.25);
+    }
+
+    static CellRecord cell(PinRecord pin, String jdk, int expectation) {
+        CellRecord cell = Records.cell(pin.pin(), jdk);
+        return new CellRecord(
+                new CellName(
+                        cell.quark(),
+                        cell.title(),
+                        cell.name().topic(),
+                        pin.pin(),
+                        expectation == 0 ? "it works" : "it throws",
+                        jdk),
+                Optional.of(pin.expectations().get(expectation)),
+                cell.outcome(),
+                cell.evidence(),
+                cell.rerun(),
+                cell.seconds());
+    }
+}

@@ -1,0 +1,75 @@
+package org.jvmquarks.upgrade.memory;
+
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/** Budgets for tests; sizes in MB. */
+final class Budgets {
+    private static final long MB = 1L << 20;
+    private static final ServiceAmounts AMOUNTS = new ServiceAmounts(3000, 200, 8 * MB, 32 * MB);
+
+    private Budgets() {}
+
+    static Interval megabytes(long low, long high) {
+        return new Interval(low * MB, high * MB);
+    }
+
+    /** Areas that are all 0 but for the collector's. */
+    static BesideHeap beside(Interval collector, Optional<Interval> resident) {
+        Map<MemoryArea, Interval> areas = new EnumMap<>(MemoryArea.class);
+        for (MemoryArea area : MemoryArea.values()) {
+            areas.put(area, new Interval(0, 0));
+        }
+        areas.put(MemoryArea.COLLECTOR, collector);
+        return new BesideHeap(areas, collector, resident, Optional.empty());
+    }
+
+    /** As {@link #beside}, with an archive of classes and other memory besides. */
+    static BesideHeap beside(long collector, long archive, long rest, Interval resident) {
+        Map<MemoryArea, Interval> areas =
+                new EnumMap<>(beside(megabytes(collector, collector), Optional.empty()).areas());
+        areas.put(MemoryArea.ARCHIVE, megabytes(archive, archive));
+        areas.put(MemoryArea.REST, megabytes(rest, rest));
+        long all = collector + archive + rest;
+        return new BesideHeap(areas, megabytes(all, all), Optional.of(resident), Optional.empty());
+    }
+
+    static MemoryBudget of(String jdk, long limit, long heap, BesideHeap loaded) {
+        return of(jdk, limit, heap, 20, loaded);
+    }
+
+    static MemoryBudget of(String jdk, long limit, long heap, long idle, BesideHeap loaded) {
+        return new MemoryBudget(
+                jdk,
+                OptionalLong.of(limit * MB),
+                Optional.empty(),
+                heap * MB,
+                beside(megabytes(idle, idle), Optional.empty()),
+                loaded,
+                AMOUNTS);
+    }
+
+    static MemoryBudget withoutLimit(MemoryBudget budget) {
+        return new MemoryBudget(
+                budget.jdk(),
+                OptionalLong.empty(),
+                Optional.empty(),
+                budget.maxHeap(),
+                budget.idle(),
+                budget.loaded(),
+                budget.amounts());
+    }
+
+    static MemoryBudget simulated(MemoryBudget budget) {
+        return new MemoryBudget(
+                budget.jdk(),
+                budget.limit(),
+                Optional.of("512 MB, simulated by -XX:MaxRAM=512m"),
+                budget.maxHeap(),
+                budget.idle(),
+                budget.loaded(),
+                budget.amounts());
+    }
+}

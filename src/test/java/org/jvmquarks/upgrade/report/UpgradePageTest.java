@@ -1,0 +1,77 @@
+package org.jvmquarks.upgrade.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.StringWriter;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.jvmquarks.gate.Decision;
+import org.jvmquarks.upgrade.findings.SampleUpgrade;
+import org.jvmquarks.upgrade.findings.UpgradeResult;
+
+class UpgradePageTest {
+    private static final String ATTACK = "<script>alert('x')</script>";
+
+    private static String page(UpgradeResult result) throws IOException {
+        StringWriter out = new StringWriter();
+        new UpgradePage().write(result, out);
+        return out.toString();
+    }
+
+    @Test
+    void theLetterBeginsWithTheVerdict() throws IOException {
+        assertThat(page(SampleUpgrade.result()))
+                .containsSubsequence(
+                        "<title>the application may not move yet",
+                        "<h1 class=\"CHANGED\">the application may not move yet from jdk-17 to jdk-25: ",
+                        "<dd>21 options (-jar app.jar)</dd>",
+                        "<a class=\"must-fix\" href=\"#must-fix\">must fix <b>",
+                        "id=\"must-fix\" open>",
+                        "<a href=\"#quark-scalar-replacement\">the option -Djava.security.manager",
+                        "<a href=\"https://openjdk.org/jeps/486\" rel=\"noreferrer\">JEP 486</a>",
+                        "<pre><span>java</span> <span>-Xmx1g</span> ",
+                        "id=\"will-notice\" open>",
+                        "id=\"not-yours\">",
+                        "id=\"unchecked\" open>",
+                        "<article id=\"quark-scalar-replacement\">");
+    }
+
+    @Test
+    void nothingOfWhatWasFoundIsMarkup() throws IOException {
+        UpgradeResult result =
+                new UpgradeResult(
+                        new UpgradeResult.Jdk(
+                                ATTACK, ATTACK, Optional.of(ATTACK), Optional.of(ATTACK)),
+                        new UpgradeResult.Jdk(ATTACK, ATTACK),
+                        List.of(ATTACK),
+                        new Decision(Decision.Outcome.CHANGED, ATTACK),
+                        new UpgradeResult.All(
+                                List.of(SampleUpgrade.saying(ATTACK)),
+                                List.of(SampleUpgrade.gap(ATTACK)),
+                                List.of()),
+                        Optional.empty(),
+                        List.of());
+
+        assertThat(page(result)).doesNotContain("<script").contains("&lt;script&gt;");
+    }
+
+    @Test
+    void anUnknownApplicationIsSaidToBeUnknown() throws IOException {
+        UpgradeResult some = SampleUpgrade.result();
+
+        assertThat(
+                        page(
+                                new UpgradeResult(
+                                        some.from(),
+                                        some.to(),
+                                        List.of(),
+                                        some.decision(),
+                                        new UpgradeResult.All(List.of(), List.of(), List.of()),
+                                        Optional.empty(),
+                                        List.of())))
+                .contains("<dd>unknown</dd>")
+                .doesNotContain("<details", "Articles");
+    }
+}
