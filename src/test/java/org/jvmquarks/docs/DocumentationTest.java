@@ -28,7 +28,7 @@ class DocumentationTest {
     private static final Pattern MESSAGE =
             Pattern.compile("\\(`([^`]+)` asserts it\\):\n\n```\n(.*?)\n```", Pattern.DOTALL);
     private static final Pattern COMPARED =
-            Pattern.compile("\\(`([^`]+)` compares it\\):\n\n```\n(.*?)\n```", Pattern.DOTALL);
+            Pattern.compile("\\(`([^`]+)` compares it\\):\n\n```\\w*\n(.*?)\n```", Pattern.DOTALL);
     private static final Predicate<String> COMMAND =
             Pattern.compile(
                             "(?:java|jbang|brew|git|(?:[A-Z_]+=\\S+ )?\\./mvnw|mvn|docker|curl|gh|sbatch|sha256sum|\\.ci/\\S+|source <\\(java) .*")
