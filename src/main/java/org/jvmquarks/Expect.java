@@ -7,7 +7,9 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 import org.apiguardian.api.API;
+import org.jvmquarks.jdk.Arch;
 import org.jvmquarks.jdk.Collector;
+import org.jvmquarks.jdk.Vendor;
 
 /**
  * An expectation of a {@link Pin} for a range of versions. A behaviour that changed is one pin with
@@ -25,7 +27,7 @@ import org.jvmquarks.jdk.Collector;
  * pin without expectations makes the same claim on all versions. On an early-access build, an
  * expectation that begins with that very version is provisional: a mismatch is INCONCLUSIVE.
  */
-@API(status = API.Status.EXPERIMENTAL)
+@API(status = API.Status.EXPERIMENTAL, since = "0.1")
 @Documented
 @Target(ElementType.METHOD)
 @Retention(RetentionPolicy.RUNTIME)
@@ -62,11 +64,11 @@ public @interface Expect {
     /** Arguments of {@link ForEach} that it is about, as text; empty for all. */
     String[] each() default {};
 
-    /** Architectures that it is about, as in {@code os.arch}; empty for all. */
-    String[] arch() default {};
+    /** Architectures that it is about; empty for all. */
+    Arch[] arch() default {};
 
     /** Vendors that it is about, by their keys in a matrix file; empty for all. */
-    String[] vendor() default {};
+    Vendor[] vendor() default {};
 
     /**
      * For a pin with a {@link WritingJvm}, the first version that writes so, by release train as in

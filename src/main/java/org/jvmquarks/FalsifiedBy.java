@@ -7,13 +7,14 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 import org.apiguardian.api.API;
+import org.jvmquarks.jdk.Arch;
 import org.jvmquarks.jdk.Collector;
 
 /**
  * A change that destroys the mechanism behind a {@link Pin}: with it, the pin must break. Either VM
  * flags, or another probe in the place of one.
  */
-@API(status = API.Status.STABLE)
+@API(status = API.Status.STABLE, since = "0.1")
 @Documented
 @Target(ElementType.METHOD)
 @Retention(RetentionPolicy.RUNTIME)
@@ -41,8 +42,8 @@ public @interface FalsifiedBy {
     /** Arguments of {@link ForEach} that it breaks, as text; empty for all. */
     String[] each() default {};
 
-    /** Architectures that have it, as in {@code os.arch}; empty for all. */
-    String[] arch() default {};
+    /** Architectures that have it; empty for all. */
+    Arch[] arch() default {};
 
     /** Stands for no class. */
     final class None {

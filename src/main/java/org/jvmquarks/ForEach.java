@@ -17,7 +17,7 @@ import org.jvmquarks.jdk.Collector;
  * NOT_APPLICABLE where the VM does not have it; the method may take a {@link Collector} as its
  * second parameter. With other arguments it must take the argument there.
  */
-@API(status = API.Status.EXPERIMENTAL)
+@API(status = API.Status.EXPERIMENTAL, since = "0.1")
 @Documented
 @Target(ElementType.METHOD)
 @Retention(RetentionPolicy.RUNTIME)

@@ -27,7 +27,7 @@ import org.jvmquarks.jdk.JavaVersion;
  * The JDK under test, as a pin sees it. Each question starts a fresh guest; none is answered by the
  * JVM that runs the pin. Immutable: {@link #with} gives another.
  */
-@API(status = API.Status.STABLE)
+@API(status = API.Status.STABLE, since = "0.1")
 public interface Jvm {
 
     /** Feature version, 8 to 28, as the guest proved it. */

@@ -17,7 +17,7 @@ import org.jvmquarks.verdict.Impact;
  * Expect} if there is one. It is neither private nor static and returns void, as JUnit ignores
  * others; its class has a {@link Quark} of its own.
  */
-@API(status = API.Status.STABLE)
+@API(status = API.Status.STABLE, since = "0.1")
 @Documented
 @Target(ElementType.METHOD)
 @Retention(RetentionPolicy.RUNTIME)

@@ -14,7 +14,7 @@ import org.jvmquarks.verdict.Impact;
  * One behaviour of the JVM, in one class: its claim in the Javadoc, its probes as nested classes,
  * its assertions as {@link Pin} methods.
  */
-@API(status = API.Status.STABLE)
+@API(status = API.Status.STABLE, since = "0.1")
 @Documented
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)

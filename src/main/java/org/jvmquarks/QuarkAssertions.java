@@ -52,7 +52,7 @@ import org.jvmquarks.evidence.value.Values;
 import org.jvmquarks.evidence.value.ValuesAssert;
 
 /** AssertJ with the assertions of all kinds of evidence, for one static import. */
-@API(status = API.Status.STABLE)
+@API(status = API.Status.STABLE, since = "0.1")
 public final class QuarkAssertions extends Assertions {
 
     private QuarkAssertions() {}

@@ -6,6 +6,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 import org.apiguardian.api.API;
+import org.jvmquarks.jdk.Arch;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.jdk.Os;
@@ -16,7 +17,7 @@ import org.jvmquarks.jdk.Vm;
  * a guest reports. Where one is missing the cell is NOT_APPLICABLE, with the sentence that says
  * what. A pin needs what it names and what its quark names.
  */
-@API(status = API.Status.STABLE)
+@API(status = API.Status.STABLE, since = "0.1")
 @Documented
 @Target({ElementType.TYPE, ElementType.METHOD})
 @Retention(RetentionPolicy.RUNTIME)
@@ -35,7 +36,7 @@ public @interface Requires {
      * Architectures that will do, as in {@code os.arch} on Linux: {@code amd64}, {@code aarch64};
      * empty when any will. An unknown name is an error.
      */
-    String[] arch() default {};
+    Arch[] arch() default {};
 
     /** Bits of an address: 32 or 64; 0 when any will do. */
     int bits() default 0;
@@ -62,7 +63,7 @@ public @interface Requires {
     String[] options() default {};
 
     /** Architectures on which {@link #options} are needed, as in {@code os.arch}; empty for all. */
-    String[] optionsArch() default {};
+    Arch[] optionsArch() default {};
 
     /**
      * Whether the JDK must run in a container, so that limits can be set around it. For a pin about

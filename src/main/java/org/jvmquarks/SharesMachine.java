@@ -15,7 +15,7 @@ import org.jvmquarks.junit.SharedMachine;
  * {@link Pin#timing} does. Pins need no mark. It matters where JUnit runs tests in parallel; a test
  * that must run alone itself is {@link org.junit.jupiter.api.parallel.Isolated}.
  */
-@API(status = API.Status.STABLE)
+@API(status = API.Status.STABLE, since = "0.1")
 @Documented
 @Inherited
 @Target({ElementType.TYPE, ElementType.METHOD})

@@ -21,7 +21,7 @@ import org.apiguardian.api.API;
  *         options = "-Djava.security.manager")
  * }</pre>
  */
-@API(status = API.Status.EXPERIMENTAL)
+@API(status = API.Status.EXPERIMENTAL, since = "0.1")
 @Documented
 @Target({ElementType.TYPE, ElementType.METHOD})
 @Retention(RetentionPolicy.RUNTIME)

@@ -9,7 +9,7 @@ import org.jvmquarks.jdk.JavaVersion;
  *
  * <p>It answers no questions: what it cannot write is missing on both sides, and breaks no pin.
  */
-@API(status = API.Status.EXPERIMENTAL)
+@API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public interface WritingJvm {
 
     /** Feature version, 8 to 28, as the guest proved it. */

@@ -9,7 +9,7 @@ import org.jvmquarks.guest.Handover;
  *
  * @param path where it lies on this machine
  */
-@API(status = API.Status.EXPERIMENTAL)
+@API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public record WrittenFile(Path path) {
     /** Its name in the working directory of the guest that writes it, and of those that read it. */
     public static final String NAME = Handover.FILE;

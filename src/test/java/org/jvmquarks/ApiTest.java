@@ -3,10 +3,12 @@ package org.jvmquarks;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.core.domain.JavaModifier.PUBLIC;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.Dependency;
 import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.domain.JavaMethod;
 import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.junit.AnalyzeClasses;
@@ -47,6 +49,17 @@ class ApiTest {
                     .areAnnotatedWith(API.class)
                     .should(new NameApiOnly())
                     .because("a method is of no use to those who cannot name its types");
+
+    @ArchTest
+    static void apiSaysSinceWhen(JavaClasses all) {
+        assertThat(all.stream().filter(each -> each.isAnnotatedWith(API.class)))
+                .hasSizeGreaterThan(100)
+                .allSatisfy(
+                        each ->
+                                assertThat(each.getAnnotationOfType(API.class).since())
+                                        .as(each.getName())
+                                        .matches("\\d+\\.\\d+"));
+    }
 
     @ArchTest
     static final ArchRule rootIsStable =

@@ -3,6 +3,7 @@ package org.jvmquarks.catalog;
 import java.util.List;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.engine.cell.Falsifier;
+import org.jvmquarks.jdk.Arch;
 import org.jvmquarks.journal.PinRecord;
 import org.jvmquarks.journal.VersionRange;
 
@@ -23,13 +24,12 @@ final class FalsifierReader {
                     pin + ": @FalsifiedBy needs either flags, or probe with insteadOf");
         }
         requireOptions(annotation.flags(), pin);
-        ArchitectureNames.check(pin, "@FalsifiedBy(arch)", annotation.arch());
         VersionRange versions = versions(annotation.since(), annotation.until(), pin);
         Falsifier falsifier =
                 byFlags
                         ? Falsifier.byFlags(versions, List.of(annotation.flags()))
                         : Falsifier.byProbe(versions, annotation.insteadOf(), annotation.probe());
-        return falsifier.onlyOn(List.of(annotation.arch()));
+        return falsifier.onlyOn(Arch.names(annotation.arch()));
     }
 
     private static void requireOptions(String[] flags, String pin) {
@@ -53,7 +53,7 @@ final class FalsifierReader {
         return new PinRecord.FalsifierDeclaration(
                 describe(annotation),
                 versions(annotation.since(), annotation.until(), pin),
-                List.of(annotation.arch()));
+                Arch.names(annotation.arch()));
     }
 
     /** Returns the flags, or the substitution, in words; also of an incomplete annotation. */

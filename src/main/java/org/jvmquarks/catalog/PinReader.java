@@ -17,6 +17,7 @@ import org.jvmquarks.engine.cell.Falsifier;
 import org.jvmquarks.engine.cell.PinDefinition;
 import org.jvmquarks.engine.cell.Requirement;
 import org.jvmquarks.host.classpath.ProbeLibraries;
+import org.jvmquarks.jdk.Arch;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.jdk.Vm;
@@ -137,7 +138,6 @@ public final class PinReader {
                 .filter(Objects::nonNull)
                 .forEach(
                         required -> {
-                            requireArchitectures(required, row);
                             requirements.addAll(factRequirements(required));
                             requirements.addAll(requirements(required));
                             if (ergonomics && required.container()) {
@@ -146,12 +146,6 @@ public final class PinReader {
                         });
         row.collector().map(Requirement.BuiltInCollector::new).ifPresent(requirements::add);
         return requirements;
-    }
-
-    private static void requireArchitectures(Requires required, PinRow row) {
-        String name = PinRow.label(row.method());
-        ArchitectureNames.check(name, "@Requires(arch)", required.arch());
-        ArchitectureNames.check(name, "@Requires(optionsArch)", required.optionsArch());
     }
 
     /** Returns the VMs that the pin names, or else its quark, or else HotSpot. */
@@ -196,7 +190,7 @@ public final class PinReader {
             requirements.add(new Requirement.Compiler(jit));
         }
         if (required.arch().length > 0) {
-            requirements.add(new Requirement.Architecture(List.of(required.arch())));
+            requirements.add(new Requirement.Architecture(Arch.names(required.arch())));
         }
         if (required.container()) {
             requirements.add(new Requirement.Container());
@@ -213,7 +207,7 @@ public final class PinReader {
         if (required.options().length > 0) {
             requirements.add(
                     new Requirement.Options(
-                            List.of(required.options()), List.of(required.optionsArch())));
+                            List.of(required.options()), Arch.names(required.optionsArch())));
         }
         return requirements;
     }

@@ -12,7 +12,9 @@ import org.jvmquarks.ForEach;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.WritingJvm;
+import org.jvmquarks.jdk.Arch;
 import org.jvmquarks.jdk.Collector;
+import org.jvmquarks.jdk.Vendor;
 import org.jvmquarks.journal.ClaimText;
 import org.jvmquarks.journal.Expectation;
 import org.jvmquarks.journal.PinRecord;
@@ -274,14 +276,13 @@ record PinRow(Method method, Optional<Argument> argument) {
     }
 
     private Expectation expectation(Expect each) {
-        ArchitectureNames.check(label(method), "@Expect(arch)", each.arch());
         Expectation expectation =
                 new Expectation(
                         Optional.of(each.value()).filter(it -> !it.isBlank()),
                         FalsifierReader.versions(each.since(), each.until(), label(method)),
                         Optional.of(each.by()).filter(it -> !it.isBlank()),
-                        List.of(each.arch()),
-                        List.of(each.vendor()),
+                        Arch.names(each.arch()),
+                        Vendor.keys(each.vendor()),
                         writers(each));
         expectation.value().ifPresent(this::converted);
         return expectation;

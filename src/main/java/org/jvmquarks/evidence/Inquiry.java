@@ -8,7 +8,7 @@ import org.apiguardian.api.API;
  *
  * @param <E> the evidence, a final class with an assertion of its own
  */
-@API(status = API.Status.EXPERIMENTAL)
+@API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public interface Inquiry<E> {
 
     /** Starts the guests it needs, records what was observed, and returns the evidence. */

@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 import org.apiguardian.api.API;
 
 /** HotSpot's collectors, each with the options that select it. */
-@API(status = API.Status.STABLE)
+@API(status = API.Status.STABLE, since = "0.1")
 public enum Collector {
     SERIAL("MarkSweepCompact", "-XX:+UseSerialGC"),
     PARALLEL("PS ", "-XX:+UseParallelGC"),

@@ -8,7 +8,7 @@ import org.apiguardian.api.API;
  * Facts that a guest found out about its VM and its machine, by reading them. A pin whose claim
  * depends on the machine computes its expectation from them.
  */
-@API(status = API.Status.EXPERIMENTAL)
+@API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public interface Facts {
 
     /**

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Not a record: quarks compile with {@code --release 8}, which does not know records.
  */
-@API(status = API.Status.EXPERIMENTAL)
+@API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public final class JavaVersion implements Comparable<JavaVersion> {
     /**
      * {@code 1.8.0_372-b07}, and in {@code java.runtime.version} of Debian {@code

@@ -3,7 +3,7 @@ package org.jvmquarks.jdk;
 import org.apiguardian.api.API;
 
 /** Just-in-time compilers that a guest can report. */
-@API(status = API.Status.STABLE)
+@API(status = API.Status.STABLE, since = "0.1")
 public enum Jit {
     /** The server compiler, HotSpot's tier 4. */
     C2,

@@ -20,7 +20,7 @@ import org.apiguardian.api.API;
  *     names architectures: the VM's own, or that of an emulator. Empty where the system does not
  *     tell, and in journals that were written before it was recorded
  */
-@API(status = API.Status.EXPERIMENTAL)
+@API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public record MachineFacts(
         String arch,
         int bits,

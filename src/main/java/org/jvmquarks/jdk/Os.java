@@ -6,7 +6,7 @@ import java.util.Optional;
 import org.apiguardian.api.API;
 
 /** Operating systems that a claim can be about. */
-@API(status = API.Status.EXPERIMENTAL)
+@API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public enum Os {
     LINUX("Linux", "linux"),
     MACOS("macOS", "mac os x"),

@@ -17,7 +17,7 @@ import org.apiguardian.api.API;
  * @param group the VM's own control group; empty in journals that were written before it was
  *     recorded
  */
-@API(status = API.Status.EXPERIMENTAL)
+@API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public record SystemFacts(
         String name,
         String kernel,

@@ -3,7 +3,7 @@ package org.jvmquarks.jdk;
 import org.apiguardian.api.API;
 
 /** A fact that a pin needs and the machine does not tell; the pin is NOT_APPLICABLE there. */
-@API(status = API.Status.EXPERIMENTAL)
+@API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public final class UnknownFactException extends RuntimeException {
     private static final long serialVersionUID = 1;
 

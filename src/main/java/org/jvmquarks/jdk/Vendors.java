@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * Short keys for the vendors of JDKs, read from {@code IMPLEMENTOR} in the {@code release} file of
@@ -17,39 +18,8 @@ public final class Vendors {
 
     private static final Pattern KEY = Pattern.compile("[a-z][a-z0-9-]*");
 
-    /** Oracle's GraalVM names itself in its version alone: its vendor is Oracle Corporation. */
-    private static final String GRAALVM = "graalvm";
-
-    /** Known vendors. To add one, add a line: its key, and parts of its name in lower case. */
-    private static final List<Vendor> KNOWN =
-            List.of(
-                    new Vendor("temurin", "adoptium", "temurin", "adoptopenjdk"),
-                    new Vendor("corretto", "amazon"),
-                    new Vendor("zulu", "azul"),
-                    new Vendor("liberica", "bellsoft"),
-                    new Vendor("sapmachine", "sap se"),
-                    new Vendor("microsoft", "microsoft"),
-                    new Vendor(GRAALVM, GRAALVM),
-                    new Vendor("oracle", "oracle"),
-                    new Vendor("semeru", "ibm", "international business machines"),
-                    new Vendor("dragonwell", "alibaba"),
-                    new Vendor("jbr", "jetbrains"),
-                    new Vendor("redhat", "red hat"),
-                    new Vendor("kona", "tencent"),
-                    new Vendor("bisheng", "bisheng", "huawei"),
-                    new Vendor("debian", "debian"),
-                    new Vendor("ubuntu", "ubuntu"),
-                    new Vendor("arch", "arch linux"),
-                    new Vendor("homebrew", "homebrew"));
-
     /** Names of no vendor: the defaults of OpenJDK's own build and of Debian's packaging. */
     private static final List<String> PLACEHOLDERS = List.of("n/a", "unknown", "private build");
-
-    private record Vendor(String key, List<String> marks) {
-        Vendor(String key, String... marks) {
-            this(key, List.of(marks));
-        }
-    }
 
     private Vendors() {}
 
@@ -62,8 +32,8 @@ public final class Vendors {
         if (PLACEHOLDERS.contains(name)) {
             return Optional.empty();
         }
-        return KNOWN.stream()
-                .filter(vendor -> vendor.marks().stream().anyMatch(name::contains))
+        return Stream.of(Vendor.values())
+                .filter(vendor -> vendor.isNamed(name))
                 .map(Vendor::key)
                 .findFirst()
                 .or(() -> ownName(name));
@@ -77,8 +47,11 @@ public final class Vendors {
      *     java.vendor.version}; empty if there is none
      */
     public static Optional<String> keyOf(String implementor, Optional<String> version) {
-        return version.filter(text -> text.toLowerCase(Locale.ROOT).contains(GRAALVM)).isPresent()
-                ? Optional.of(GRAALVM)
+        // Oracle's GraalVM names itself in its version alone.
+        return version.map(text -> text.toLowerCase(Locale.ROOT))
+                        .filter(Vendor.GRAALVM::isNamed)
+                        .isPresent()
+                ? Optional.of(Vendor.GRAALVM.key())
                 : keyOf(implementor);
     }
 

@@ -15,7 +15,7 @@ import org.apiguardian.api.API;
  *     know the flag
  * @param declaration how the VM declares it; empty unless it comes from the list
  */
-@API(status = API.Status.EXPERIMENTAL)
+@API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public record VmFlag(
         String name,
         Optional<String> value,

@@ -6,7 +6,7 @@ import org.apiguardian.api.API;
  * The consequence of a changed behaviour for an application, the worst first. The gate ranks what
  * differs between two JDKs by it.
  */
-@API(status = API.Status.EXPERIMENTAL)
+@API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public enum Impact {
     /** The VM refuses a command line that it accepted. */
     STARTUP("will not start"),

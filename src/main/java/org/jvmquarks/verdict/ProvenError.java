@@ -7,7 +7,7 @@ import org.apiguardian.api.API;
  * the pin is BROKEN even if a second check does not see it. Any other {@link AssertionError} breaks
  * a pin only if a second check fails as well.
  */
-@API(status = API.Status.EXPERIMENTAL)
+@API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public final class ProvenError extends AssertionError {
     private static final long serialVersionUID = 1;
 

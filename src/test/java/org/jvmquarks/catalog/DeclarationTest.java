@@ -16,15 +16,11 @@ import org.jvmquarks.ForEach;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
-import org.jvmquarks.Requires;
+import org.jvmquarks.jdk.Arch;
 import org.jvmquarks.journal.PinRecord;
 
 /** Mistakes in declarations that would let a pin pass, or never run, in silence. */
 class DeclarationTest {
-    private static final String ARCHITECTURES =
-            "aarch64, amd64, arm, i386, loongarch64, mips64el, ppc64, ppc64le, riscv64, s390x,"
-                    + " sparcv9, x86";
-
     /** Never run. */
     @SuppressWarnings("unused")
     @Quark(id = "ignored", title = "Ignored", source = "none")
@@ -92,7 +88,7 @@ class DeclarationTest {
         @Pin("it is {} for {each}")
         @ForEach({"a", "b"})
         @Expect(value = "1", each = "a")
-        @Expect(value = "2", since = "17", arch = "aarch64")
+        @Expect(value = "2", since = "17", arch = Arch.AARCH64)
         @Expect("3")
         @FalsifiedBy(flags = "-XX:-A")
         void reachable(Jvm jvm, String each, int value) {}
@@ -104,25 +100,6 @@ class DeclarationTest {
         @Pin("an option of two words")
         @FalsifiedBy(flags = {"--add-opens", "java.base/java.lang=ALL-UNNAMED"})
         void twoWords(Jvm jvm) {}
-
-        @Pin("an architecture")
-        @Requires(arch = "x86_64")
-        @FalsifiedBy(flags = "-XX:-A")
-        void otherName(Jvm jvm) {}
-
-        @Pin("an architecture")
-        @Requires(options = "-XX:+A", optionsArch = "arm64")
-        @FalsifiedBy(flags = "-XX:-A")
-        void otherNameForOptions(Jvm jvm) {}
-
-        @Pin("an architecture")
-        @FalsifiedBy(flags = "-XX:-A", arch = "aarch46")
-        void misspelt(Jvm jvm) {}
-
-        @Pin("an architecture")
-        @Expect(arch = "pdp11")
-        @FalsifiedBy(flags = "-XX:-A")
-        void unknown(Jvm jvm) {}
     }
 
     @Test
@@ -176,31 +153,6 @@ class DeclarationTest {
         assertThatThrownBy(() -> read(pin))
                 .isInstanceOf(InvalidPinException.class)
                 .hasMessage("Pins." + pin + ": " + message);
-    }
-
-    @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            value = {
-                "otherName | @Requires(arch) | x86_64 | ; did you mean 'amd64'?",
-                "otherNameForOptions | @Requires(optionsArch) | arm64 | ; did you mean 'aarch64'?",
-                "misspelt | @FalsifiedBy(arch) | aarch46 | ; did you mean 'aarch64'?",
-                "unknown | @Expect(arch) | pdp11 | ''",
-            })
-    void architectureThatNoVmReportsIsAMistake(
-            String pin, String element, String name, String hint) {
-        assertThatThrownBy(() -> read(pin))
-                .isInstanceOf(InvalidPinException.class)
-                .hasMessage(
-                        "Pins."
-                                + pin
-                                + ": "
-                                + element
-                                + ": unknown architecture '"
-                                + name
-                                + "', expected one of "
-                                + ARCHITECTURES
-                                + hint);
     }
 
     @ParameterizedTest

@@ -15,7 +15,7 @@ import org.jvmquarks.verdict.Observation;
  * Asks how many bytes the calling thread allocates per call of the probe's {@code op()}, by {@code
  * com.sun.management.ThreadMXBean}, in a JVM of its own.
  */
-@API(status = API.Status.EXPERIMENTAL)
+@API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public final class AllocationOf implements Inquiry<Allocation> {
     /** Each VM aligns objects to so many bytes at least. */
     private static final int LEAST_ALIGNMENT = 8;

@@ -5,7 +5,7 @@ import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.evidence.Inquiry;
 
 /** Asks for the time of a JMH benchmark; see {@link TimingAssert} for what can be claimed of it. */
-@API(status = API.Status.EXPERIMENTAL)
+@API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public final class TimeOf implements Inquiry<Timing> {
     private final BenchmarkProbe benchmark;
 

@@ -18,7 +18,7 @@ import org.jvmquarks.verdict.NotApplicable;
  * The time of a JMH benchmark's {@code op()} in one set of options. Nothing runs before a claim is
  * made about it; then each fork is a fresh guest. Immutable: what sets something gives another.
  */
-@API(status = API.Status.EXPERIMENTAL)
+@API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public final class Timing {
     private final BenchmarkProbe benchmark;
     private final EvidenceContext context;

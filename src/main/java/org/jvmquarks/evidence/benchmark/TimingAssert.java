@@ -15,7 +15,7 @@ import org.jvmquarks.verdict.Verdict;
  * pairs decide it neither way, or if what was measured is not there to be measured, and {@link
  * NotApplicable} if there are fewer cores than threads.
  */
-@API(status = API.Status.EXPERIMENTAL)
+@API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public final class TimingAssert extends AbstractAssert<TimingAssert, Timing> {
 
     public TimingAssert(Timing actual) {

@@ -23,7 +23,7 @@ import org.jvmquarks.verdict.Observation;
  * guest calls {@code op()} until it has a profile; neither {@code op()} nor a method of that name
  * is inlined anywhere. Immutable.
  */
-@API(status = API.Status.EXPERIMENTAL)
+@API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public final class CodeOf implements Inquiry<MachineCode> {
     private static final String LISTING = "disassembly.txt";
     private static final int C2 = 4;

@@ -9,7 +9,7 @@ import java.util.Set;
 import org.apiguardian.api.API;
 
 /** Machine code of one method at one tier, or a part of it; see {@link MachineCodeAssert}. */
-@API(status = API.Status.EXPERIMENTAL)
+@API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public final class MachineCode {
     private final String subject;
     private final int wanted;

@@ -15,7 +15,7 @@ import org.jvmquarks.verdict.NotApplicable;
  * {@link #exists} fails; all others are inconclusive, as what is not there has no instructions
  * either.
  */
-@API(status = API.Status.EXPERIMENTAL)
+@API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public final class MachineCodeAssert extends EvidenceAssert<MachineCodeAssert, MachineCode> {
     private static final String NO_NAMES =
             "needs the names of the VM's stubs, which only JDK 9 and later report";

@@ -6,7 +6,7 @@ import org.apiguardian.api.API;
  * An effect of an instruction, in the words of an engineer; which instructions have it is the
  * business of each {@link InstructionSet}.
  */
-@API(status = API.Status.EXPERIMENTAL)
+@API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public enum Operation {
     /** Division of whole numbers. */
     DIVISION,

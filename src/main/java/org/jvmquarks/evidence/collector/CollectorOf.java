@@ -15,7 +15,7 @@ import org.jvmquarks.verdict.Observation;
  * Asks a running VM for its collector, by the names of its management beans. The flags would not
  * do: where JDK 8 falls back to the serial collector, none of them is on.
  */
-@API(status = API.Status.EXPERIMENTAL)
+@API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public final class CollectorOf implements Inquiry<RunningCollector> {
 
     @Override

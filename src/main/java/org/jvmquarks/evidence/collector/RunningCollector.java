@@ -6,7 +6,7 @@ import org.apiguardian.api.API;
 import org.jvmquarks.jdk.Collector;
 
 /** The collector that a VM runs with. */
-@API(status = API.Status.EXPERIMENTAL)
+@API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public final class RunningCollector {
     private final String subject;
     private final Optional<Collector> collector;

@@ -6,7 +6,7 @@ import org.jvmquarks.evidence.EvidenceAssert;
 import org.jvmquarks.jdk.Collector;
 
 /** Assertions about a {@link RunningCollector}. */
-@API(status = API.Status.EXPERIMENTAL)
+@API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public final class RunningCollectorAssert
         extends EvidenceAssert<RunningCollectorAssert, RunningCollector> {
 

@@ -8,7 +8,7 @@ import org.jvmquarks.evidence.GuestNames;
 import org.jvmquarks.jdk.Jit;
 
 /** The compilers' decisions about the {@code op()} of a probe. */
-@API(status = API.Status.EXPERIMENTAL)
+@API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public final class Compilation {
     private final String subject;
     private final String method;

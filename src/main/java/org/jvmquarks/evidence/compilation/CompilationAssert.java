@@ -14,7 +14,7 @@ import org.jvmquarks.verdict.NotApplicable;
  * not exist, or that its class inherits, is an error. What is said of the last code, or of
  * something that did not happen, is {@link Inconclusive} where the compilers had not come to rest.
  */
-@API(status = API.Status.EXPERIMENTAL)
+@API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public final class CompilationAssert extends EvidenceAssert<CompilationAssert, Compilation> {
 
     private static final String TRAPS_HIT = "the traps that were hit";

@@ -19,7 +19,7 @@ import org.jvmquarks.verdict.Observation;
  * are at rest; a public {@code change()} of the probe is then called once, and {@code op()} again
  * in rounds, so that a speculation of the compiler can be broken.
  */
-@API(status = API.Status.EXPERIMENTAL)
+@API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public final class CompilationOf implements Inquiry<Compilation> {
     private static final String LOG = "compilation.log";
 

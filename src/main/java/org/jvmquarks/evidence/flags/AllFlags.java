@@ -11,7 +11,7 @@ import org.apiguardian.api.API;
 import org.jvmquarks.jdk.VmFlag;
 
 /** All flags of a VM, the locked ones included. */
-@API(status = API.Status.EXPERIMENTAL)
+@API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public final class AllFlags {
     /** The VM draws it at each start against attacks that rely on addresses. */
     static final String DRAWN = "SharedBaseAddress";

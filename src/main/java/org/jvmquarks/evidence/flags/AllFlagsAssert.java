@@ -10,7 +10,7 @@ import org.jvmquarks.evidence.EvidenceAssert;
 import org.jvmquarks.jdk.VmFlag;
 
 /** Assertions about {@link AllFlags}. */
-@API(status = API.Status.EXPERIMENTAL)
+@API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public final class AllFlagsAssert extends EvidenceAssert<AllFlagsAssert, AllFlags> {
     private static final int SHOWN = 10;
 

@@ -17,7 +17,7 @@ import org.jvmquarks.verdict.Observation;
  * Asks a VM that does nothing for all its flags: type, value, kind and origin. It runs with both
  * unlock options, so those differ from what they would be. The number of flags is recorded.
  */
-@API(status = API.Status.EXPERIMENTAL)
+@API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public final class AllFlagsOf implements Inquiry<AllFlags> {
     /** In bytes; a thousand flags take 100 KB. */
     private static final long LARGEST = 4L << 20;

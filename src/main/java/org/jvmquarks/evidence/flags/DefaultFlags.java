@@ -6,7 +6,7 @@ import org.apiguardian.api.API;
 import org.jvmquarks.jdk.VmFlag;
 
 /** The flags that users meet, those of kind product or manageable, of a VM without options. */
-@API(status = API.Status.EXPERIMENTAL)
+@API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public final class DefaultFlags {
     private final String subject;
     private final Map<String, VmFlag> flags;

@@ -8,7 +8,7 @@ import org.jvmquarks.evidence.EvidenceAssert;
 import org.jvmquarks.jdk.VmFlag;
 
 /** Assertions about {@link DefaultFlags}. */
-@API(status = API.Status.EXPERIMENTAL)
+@API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public final class DefaultFlagsAssert extends EvidenceAssert<DefaultFlagsAssert, DefaultFlags> {
     private static final int SHOWN = 10;
 

@@ -22,7 +22,7 @@ import org.jvmquarks.verdict.Observation;
  * -XX:+PrintFlagsFinal}. Their number is recorded, and each value that nobody set, so that two
  * versions are compared flag by flag; of the others who set them.
  */
-@API(status = API.Status.EXPERIMENTAL)
+@API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public final class DefaultFlagsOf implements Inquiry<DefaultFlags> {
     /** In bytes; nine hundred flags take 100 KB. */
     private static final long LARGEST = 4L << 20;

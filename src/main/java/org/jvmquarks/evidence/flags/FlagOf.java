@@ -11,7 +11,7 @@ import org.jvmquarks.jdk.VmFlag;
 import org.jvmquarks.verdict.Observation;
 
 /** Asks a running VM for the effective value and the origin of one of its flags. */
-@API(status = API.Status.EXPERIMENTAL)
+@API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public final class FlagOf implements Inquiry<Flag> {
     private final String name;
 

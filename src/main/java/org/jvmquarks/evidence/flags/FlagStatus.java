@@ -3,7 +3,7 @@ package org.jvmquarks.evidence.flags;
 import org.apiguardian.api.API;
 
 /** The reaction of a VM to an option, with its message. */
-@API(status = API.Status.EXPERIMENTAL)
+@API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public final class FlagStatus {
     private final String subject;
     private final FlagState state;

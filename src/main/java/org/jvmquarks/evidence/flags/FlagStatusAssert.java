@@ -4,7 +4,7 @@ import org.apiguardian.api.API;
 import org.jvmquarks.evidence.EvidenceAssert;
 
 /** Assertions about a {@link FlagStatus}. */
-@API(status = API.Status.EXPERIMENTAL)
+@API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public final class FlagStatusAssert extends EvidenceAssert<FlagStatusAssert, FlagStatus> {
 
     public FlagStatusAssert(FlagStatus actual) {

@@ -25,7 +25,7 @@ import org.jvmquarks.verdict.Observation;
  * a second VM with that option behind its own, and takes down its words and the effective value of
  * the flag. The probe is a class with the constant {@code public static final String OPTION}.
  */
-@API(status = API.Status.EXPERIMENTAL)
+@API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public final class FlagStatusOf implements Inquiry<FlagStatus> {
     private static final Pattern OPTION = Pattern.compile("-XX:(?:([+-])(\\w+)|(\\w+)=(.*))");
 

@@ -4,7 +4,7 @@ import java.util.OptionalLong;
 import org.apiguardian.api.API;
 
 /** The largest heap with which a flag is on, as far as a search went. */
-@API(status = API.Status.EXPERIMENTAL)
+@API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public final class LargestHeap {
     private final String subject;
     private final OptionalLong megabytes;

@@ -6,7 +6,7 @@ import org.apiguardian.api.API;
 import org.jvmquarks.evidence.EvidenceAssert;
 
 /** Assertions about a {@link LargestHeap}. */
-@API(status = API.Status.EXPERIMENTAL)
+@API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public final class LargestHeapAssert extends EvidenceAssert<LargestHeapAssert, LargestHeap> {
 
     public LargestHeapAssert(LargestHeap actual) {

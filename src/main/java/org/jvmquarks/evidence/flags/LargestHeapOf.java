@@ -19,7 +19,7 @@ import org.jvmquarks.verdict.Observation;
  * <p>For example, with compressed references that end at 32766 MB, a search from 31 GB to 32 GB
  * starts twelve VMs, and two if it is told to begin near 32766 MB.
  */
-@API(status = API.Status.EXPERIMENTAL)
+@API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public final class LargestHeapOf implements Inquiry<LargestHeap> {
     private final String flag;
     private final long from;

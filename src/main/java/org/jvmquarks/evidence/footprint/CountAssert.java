@@ -7,7 +7,7 @@ import org.jvmquarks.evidence.EvidenceAssert;
 import org.jvmquarks.evidence.Spread;
 
 /** Assertions about one number of a {@link Footprint}, in its unit. */
-@API(status = API.Status.EXPERIMENTAL)
+@API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public final class CountAssert extends EvidenceAssert<CountAssert, Footprint> {
     private final FootprintMetric metric;
 

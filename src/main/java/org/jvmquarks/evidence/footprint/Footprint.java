@@ -15,7 +15,7 @@ import org.jvmquarks.verdict.Inconclusive;
 import org.jvmquarks.verdict.NotApplicable;
 
 /** Resources that processes with the same work use: each value is their median. */
-@API(status = API.Status.EXPERIMENTAL)
+@API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public final class Footprint {
     private final String subject;
     private final Processes<Snapshot> processes;

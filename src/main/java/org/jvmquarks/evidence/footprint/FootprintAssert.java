@@ -4,7 +4,7 @@ import org.apiguardian.api.API;
 import org.assertj.core.api.AbstractAssert;
 
 /** Assertions about a {@link Footprint}. */
-@API(status = API.Status.EXPERIMENTAL)
+@API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public final class FootprintAssert extends AbstractAssert<FootprintAssert, Footprint> {
 
     public FootprintAssert(Footprint actual) {

@@ -26,7 +26,7 @@ import org.jvmquarks.verdict.NotApplicable;
  * <p>The middle value of three processes counts. The third one runs only if the first two do not
  * decide the pin. Recorded is what a pin asks for, with the interval of those that have run.
  */
-@API(status = API.Status.EXPERIMENTAL)
+@API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public final class FootprintOf implements Inquiry<Footprint> {
     private static final String ON_REQUEST = "madvise";
 

@@ -4,7 +4,7 @@ import java.util.List;
 import org.apiguardian.api.API;
 
 /** The heap of a VM that has released its objects and does nothing. */
-@API(status = API.Status.EXPERIMENTAL)
+@API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public final class IdleHeap {
     private final String subject;
     private final HeapSample held;

@@ -8,7 +8,7 @@ import org.jvmquarks.evidence.EvidenceAssert;
 import org.jvmquarks.verdict.Inconclusive;
 
 /** Assertions about an {@link IdleHeap}; all sizes are bytes. */
-@API(status = API.Status.EXPERIMENTAL)
+@API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public final class IdleHeapAssert extends EvidenceAssert<IdleHeapAssert, IdleHeap> {
     private static final double MEGABYTE = 1L << 20;
     private static final int SHOWN_CHANGES = 12;

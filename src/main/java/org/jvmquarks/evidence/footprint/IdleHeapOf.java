@@ -21,7 +21,7 @@ import org.jvmquarks.verdict.Observation;
  * <p>Committed, not resident: before JDK 21 the kernel counts a page of ZGC's heap once for each of
  * its views.
  */
-@API(status = API.Status.EXPERIMENTAL)
+@API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public final class IdleHeapOf implements Inquiry<IdleHeap> {
     private final Class<?> probe;
     private final long enough;

@@ -6,7 +6,7 @@ import java.util.OptionalLong;
 import org.apiguardian.api.API;
 
 /** One collection. */
-@API(status = API.Status.EXPERIMENTAL)
+@API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public final class GcCycle {
     private final long id;
     private final GcKind kind;

@@ -3,7 +3,7 @@ package org.jvmquarks.evidence.gclog;
 import org.apiguardian.api.API;
 
 /** The part of the heap that a collection collects, in a pause or concurrently. */
-@API(status = API.Status.EXPERIMENTAL)
+@API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public enum GcKind {
     /** The young generation, in one pause. */
     YOUNG,

@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 import org.apiguardian.api.API;
 
 /** All garbage collections of a process. */
-@API(status = API.Status.EXPERIMENTAL)
+@API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public final class GcLog {
     private final String subject;
     private final List<GcCycle> cycles;

@@ -10,7 +10,7 @@ import org.jvmquarks.evidence.EvidenceAssert;
 import org.jvmquarks.verdict.Inconclusive;
 
 /** Assertions about a {@link GcLog}. */
-@API(status = API.Status.EXPERIMENTAL)
+@API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public final class GcLogAssert extends EvidenceAssert<GcLogAssert, GcLog> {
 
     public GcLogAssert(GcLog actual) {

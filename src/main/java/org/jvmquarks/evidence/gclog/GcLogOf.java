@@ -16,7 +16,7 @@ import org.jvmquarks.verdict.Observation;
  * What {@code System.gc()} led to is recorded; how often a VM collects by itself repeats too seldom
  * to be an observation.
  */
-@API(status = API.Status.EXPERIMENTAL)
+@API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public final class GcLogOf implements Inquiry<GcLog> {
     /** In bytes; a probe that collects all the time for a minute writes less. */
     private static final long LARGEST_LOG = 64L << 20;

@@ -3,7 +3,7 @@ package org.jvmquarks.evidence.gclog;
 import org.apiguardian.api.API;
 
 /** A pause or a concurrent phase that ended. */
-@API(status = API.Status.EXPERIMENTAL)
+@API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public final class GcPhase {
     private final String name;
     private final double milliseconds;

@@ -6,7 +6,7 @@ import java.util.Locale;
 import org.apiguardian.api.API;
 
 /** The longest pause of each of several processes that did the same. */
-@API(status = API.Status.EXPERIMENTAL)
+@API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public final class LongestPause {
     private final String subject;
     private final double least;

@@ -9,7 +9,7 @@ import org.jvmquarks.verdict.Inconclusive;
  * Assertions about a {@link LongestPause}: orders of magnitude, as single pauses repeat to no more
  * than that.
  */
-@API(status = API.Status.EXPERIMENTAL)
+@API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public final class LongestPauseAssert extends EvidenceAssert<LongestPauseAssert, LongestPause> {
 
     /** A pause that misses a claim by up to this factor may keep it on a quieter machine. */

@@ -12,7 +12,7 @@ import org.jvmquarks.verdict.Observation;
  * by the log of its collections. The least of the three is what the collector needs: whatever else
  * runs on the machine makes pauses longer, never shorter. Recorded with the interval of the three.
  */
-@API(status = API.Status.EXPERIMENTAL)
+@API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public final class LongestPauseOf implements Inquiry<LongestPause> {
     private static final int PROCESSES = 3;
     private static final String METRIC = "longest pause";

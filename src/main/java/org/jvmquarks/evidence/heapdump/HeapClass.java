@@ -7,7 +7,7 @@ import java.util.TreeMap;
 import org.apiguardian.api.API;
 
 /** All objects of a class in a dump; classes with one name of several loaders are taken as one. */
-@API(status = API.Status.EXPERIMENTAL)
+@API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public final class HeapClass {
     private final String name;
     private final long instances;

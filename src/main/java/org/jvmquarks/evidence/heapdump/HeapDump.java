@@ -11,7 +11,7 @@ import org.jvmquarks.evidence.GuestNames;
 import org.jvmquarks.yaml.Nearest;
 
 /** The contents of a heap dump, by class. */
-@API(status = API.Status.EXPERIMENTAL)
+@API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public final class HeapDump {
     private final String subject;
     private final Map<String, HeapClass> classes;

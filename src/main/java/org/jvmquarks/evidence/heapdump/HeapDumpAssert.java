@@ -10,7 +10,7 @@ import org.jvmquarks.text.Plural;
  * dump does not have is an error, except for {@link #hasClass} and {@link #hasNoClass}, where one
  * that does not exist is.
  */
-@API(status = API.Status.EXPERIMENTAL)
+@API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public final class HeapDumpAssert extends EvidenceAssert<HeapDumpAssert, HeapDump> {
 
     public HeapDumpAssert(HeapDump actual) {

@@ -27,7 +27,7 @@ import org.jvmquarks.verdict.Observation;
  * alive. A dump that was read is deleted and its histogram kept in its place; one that could not be
  * read stays. What {@link #counting} asks for is recorded.
  */
-@API(status = API.Status.EXPERIMENTAL)
+@API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public final class HeapDumpOf implements Inquiry<HeapDump> {
     private static final String FILE = "heap.hprof";
     private static final String HISTOGRAM = "heap-histogram.txt";

@@ -5,7 +5,7 @@ import java.util.Map;
 import org.apiguardian.api.API;
 
 /** An object of a dump, with its fields of primitive types. */
-@API(status = API.Status.EXPERIMENTAL)
+@API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public final class HeapObject {
     private final String className;
     private final Map<String, Object> fields;

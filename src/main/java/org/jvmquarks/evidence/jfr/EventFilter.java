@@ -7,7 +7,7 @@ import org.apiguardian.api.API;
 import org.jvmquarks.evidence.Bounds;
 
 /** Which events are meant, by values of their fields. Immutable. */
-@API(status = API.Status.EXPERIMENTAL)
+@API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public final class EventFilter {
     private final Map<String, Object> values;
 

@@ -15,7 +15,7 @@ import org.jvmquarks.evidence.JavaNames;
 import org.jvmquarks.yaml.Nearest;
 
 /** An event of a recording. */
-@API(status = API.Status.EXPERIMENTAL)
+@API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public final class FlightEvent {
     private final RecordedEvent event;
 

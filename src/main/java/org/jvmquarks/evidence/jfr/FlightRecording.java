@@ -6,7 +6,7 @@ import java.util.TreeSet;
 import org.apiguardian.api.API;
 
 /** Events that a VM recorded while a probe ran. */
-@API(status = API.Status.EXPERIMENTAL)
+@API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public final class FlightRecording {
     private final String subject;
     private final Map<String, List<String>> recorded;

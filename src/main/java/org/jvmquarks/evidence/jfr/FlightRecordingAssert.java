@@ -9,7 +9,7 @@ import org.apiguardian.api.API;
 import org.jvmquarks.evidence.EvidenceAssert;
 
 /** Assertions about a {@link FlightRecording}. */
-@API(status = API.Status.EXPERIMENTAL)
+@API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public final class FlightRecordingAssert
         extends EvidenceAssert<FlightRecordingAssert, FlightRecording> {
     private static final int SHOWN = 5;

@@ -29,7 +29,7 @@ import org.jvmquarks.yaml.Nearest;
  * types, each of them, however short, and without stack traces. A type that the JDK does not know
  * is an error; a VM without the recorder makes the pin not applicable.
  */
-@API(status = API.Status.EXPERIMENTAL)
+@API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public final class RecordingOf implements Inquiry<FlightRecording> {
     private static final String FILE = "recording.jfr";
 

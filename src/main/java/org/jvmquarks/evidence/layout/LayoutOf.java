@@ -21,7 +21,7 @@ import org.jvmquarks.verdict.Observation;
  * runtime lacks {@code jdk.management}, where references are not compressed, and with ZGC: it then
  * says that a String has 21 bytes.
  */
-@API(status = API.Status.EXPERIMENTAL)
+@API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public final class LayoutOf implements Inquiry<Layout> {
 
     /** JOL can do without attaching to anything, and then writes no warnings into the streams. */

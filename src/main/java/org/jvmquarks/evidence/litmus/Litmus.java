@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
 import org.apiguardian.api.API;
 
 /** The outcomes of a litmus test, {@code r1, r2}, and how many runs had each. */
-@API(status = API.Status.EXPERIMENTAL)
+@API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public final class Litmus {
     private final String subject;
     private final SortedMap<String, Long> outcomes;

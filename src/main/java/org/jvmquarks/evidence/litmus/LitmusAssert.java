@@ -9,7 +9,7 @@ import org.jvmquarks.verdict.ProvenError;
  * Assertions about a {@link Litmus}. They are one-sided: a forbidden outcome that was seen breaks a
  * pin, and an allowed one that was not seen decides nothing.
  */
-@API(status = API.Status.EXPERIMENTAL)
+@API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public final class LitmusAssert extends EvidenceAssert<LitmusAssert, Litmus> {
     private static final int C2 = 4;
 

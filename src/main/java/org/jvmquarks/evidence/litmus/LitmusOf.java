@@ -22,7 +22,7 @@ import org.jvmquarks.verdict.Observation;
  * and counts the outcomes: half a million runs, or as many as ten seconds allow. Runs that the
  * threads cannot begin within about a microsecond of each other are not made.
  */
-@API(status = API.Status.EXPERIMENTAL)
+@API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public final class LitmusOf implements Inquiry<Litmus> {
     static final int RUNS = 500_000;
     private static final int MILLIS = 10_000;

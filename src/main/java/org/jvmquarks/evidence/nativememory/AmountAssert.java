@@ -8,7 +8,7 @@ import org.jvmquarks.evidence.EvidenceAssert;
 import org.jvmquarks.evidence.Spread;
 
 /** Assertions about one number of {@link NativeMemory}, in bytes. */
-@API(status = API.Status.EXPERIMENTAL)
+@API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public final class AmountAssert extends EvidenceAssert<AmountAssert, NativeMemory> {
     private static final double KILOBYTE = 1024;
 

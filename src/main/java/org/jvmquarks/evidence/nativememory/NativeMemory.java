@@ -15,7 +15,7 @@ import org.jvmquarks.evidence.Spread;
  * Native memory of some processes that did the same. What they take differs by a thread that came
  * later or a method that was compiled earlier: each value is the one in the middle.
  */
-@API(status = API.Status.EXPERIMENTAL)
+@API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public final class NativeMemory {
     private final String subject;
     private final Processes<Summary> processes;

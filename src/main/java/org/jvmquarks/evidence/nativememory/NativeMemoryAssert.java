@@ -4,7 +4,7 @@ import org.apiguardian.api.API;
 import org.assertj.core.api.AbstractAssert;
 
 /** Assertions about {@link NativeMemory}; all numbers are bytes. */
-@API(status = API.Status.EXPERIMENTAL)
+@API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public final class NativeMemoryAssert extends AbstractAssert<NativeMemoryAssert, NativeMemory> {
 
     public NativeMemoryAssert(NativeMemory actual) {

@@ -27,7 +27,7 @@ import org.jvmquarks.launch.Launched;
  * before a short program ends. The third one runs only if the first two do not decide the pin.
  * Recorded is what a pin asks for, with the interval of those that have run.
  */
-@API(status = API.Status.EXPERIMENTAL)
+@API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public final class NativeMemoryOf implements Inquiry<NativeMemory> {
     /** In bytes; a summary has five thousand. */
     private static final long LARGEST_OUTPUT = 4L << 20;

@@ -15,7 +15,7 @@ import org.jvmquarks.verdict.Observation;
  * Runs the probe's {@code main(String[])} and takes the end of the process as it is. The end and
  * the first warning are recorded: what a newer JDK begins to warn of is seen in every process.
  */
-@API(status = API.Status.EXPERIMENTAL)
+@API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public final class ProcessOf implements Inquiry<ProcessRun> {
     private final Class<?> probe;
     private final List<String> arguments;

@@ -4,7 +4,7 @@ import java.util.Optional;
 import org.apiguardian.api.API;
 
 /** A message of a VM about itself. */
-@API(status = API.Status.EXPERIMENTAL)
+@API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public final class VmMessages {
     private final String subject;
     private final Optional<String> words;

@@ -5,7 +5,7 @@ import org.apiguardian.api.API;
 import org.jvmquarks.evidence.EvidenceAssert;
 
 /** Assertions about {@link VmMessages}. */
-@API(status = API.Status.EXPERIMENTAL)
+@API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public final class VmMessagesAssert extends EvidenceAssert<VmMessagesAssert, VmMessages> {
     private static final int QUOTED_CHARACTERS = 400;
 

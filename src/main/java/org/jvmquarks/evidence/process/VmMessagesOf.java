@@ -17,7 +17,7 @@ import org.jvmquarks.verdict.Observation;
  * Starts a VM that does nothing and looks for what it says about itself on standard output: logs of
  * {@code -Xlog} and prints of older versions.
  */
-@API(status = API.Status.EXPERIMENTAL)
+@API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public final class VmMessagesOf implements Inquiry<VmMessages> {
     private final String about;
     private final Pattern pattern;

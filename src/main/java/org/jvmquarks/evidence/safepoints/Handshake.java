@@ -4,7 +4,7 @@ import java.time.Duration;
 import org.apiguardian.api.API;
 
 /** An operation that threads execute one by one, without a stop of all (JEP 312). */
-@API(status = API.Status.EXPERIMENTAL)
+@API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public final class Handshake {
     private final String operation;
     private final int threads;

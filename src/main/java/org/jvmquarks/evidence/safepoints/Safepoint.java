@@ -4,7 +4,7 @@ import java.time.Duration;
 import org.apiguardian.api.API;
 
 /** A stop of all Java threads. */
-@API(status = API.Status.EXPERIMENTAL)
+@API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public final class Safepoint {
     private final String operation;
     private final int threads;

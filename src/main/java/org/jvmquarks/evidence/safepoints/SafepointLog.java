@@ -7,7 +7,7 @@ import org.apiguardian.api.API;
 import org.jvmquarks.verdict.NotApplicable;
 
 /** All safepoints and handshakes of a process. */
-@API(status = API.Status.EXPERIMENTAL)
+@API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public final class SafepointLog {
     private final String subject;
     private final SafepointEvents events;

@@ -14,7 +14,7 @@ import org.apiguardian.api.API;
 import org.jvmquarks.evidence.EvidenceAssert;
 
 /** Assertions about a {@link SafepointLog}. Operations are in the words of the version. */
-@API(status = API.Status.EXPERIMENTAL)
+@API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public final class SafepointLogAssert extends EvidenceAssert<SafepointLogAssert, SafepointLog> {
 
     private static final String SLOWEST = "the longest time to reach a safepoint";

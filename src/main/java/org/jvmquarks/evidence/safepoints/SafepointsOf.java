@@ -16,7 +16,7 @@ import org.jvmquarks.verdict.Observation;
  * handshakes. A VM stops for many reasons of its own, so what is recorded is whether that happened
  * which a pin asks about.
  */
-@API(status = API.Status.EXPERIMENTAL)
+@API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public final class SafepointsOf implements Inquiry<SafepointLog> {
     /** In bytes; a probe that asks for safepoints all the time for a minute writes less. */
     private static final long LARGEST_LOG = 64L << 20;

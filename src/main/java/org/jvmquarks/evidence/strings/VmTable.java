@@ -3,7 +3,7 @@ package org.jvmquarks.evidence.strings;
 import org.apiguardian.api.API;
 
 /** A hash table of the VM with chained buckets, as it is when the VM ends. */
-@API(status = API.Status.EXPERIMENTAL)
+@API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public final class VmTable {
     private final String subject;
     private final Size size;

@@ -5,7 +5,7 @@ import org.apiguardian.api.API;
 import org.jvmquarks.evidence.EvidenceAssert;
 
 /** Assertions about a {@link VmTable}. */
-@API(status = API.Status.EXPERIMENTAL)
+@API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public final class VmTableAssert extends EvidenceAssert<VmTableAssert, VmTable> {
 
     public VmTableAssert(VmTable actual) {

@@ -3,7 +3,7 @@ package org.jvmquarks.evidence.strings;
 import org.apiguardian.api.API;
 
 /** Both tables of a VM. */
-@API(status = API.Status.EXPERIMENTAL)
+@API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public final class VmTables {
     private final VmTable symbols;
     private final VmTable strings;

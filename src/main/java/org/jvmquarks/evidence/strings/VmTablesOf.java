@@ -17,7 +17,7 @@ import org.jvmquarks.verdict.Observation;
  * of symbols and of interned strings. The numbers of buckets are recorded: those of entries differ
  * by a few from run to run.
  */
-@API(status = API.Status.EXPERIMENTAL)
+@API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public final class VmTablesOf implements Inquiry<VmTables> {
     /** In bytes; a VM writes 2 KB, the rest is what the probe printed. */
     private static final long LARGEST = 16L << 20;

@@ -6,7 +6,7 @@ import java.util.Map;
 import org.apiguardian.api.API;
 
 /** The values that a probe computed, by name. */
-@API(status = API.Status.EXPERIMENTAL)
+@API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public final class Values {
     private final String subject;
     private final Map<String, Object> values;

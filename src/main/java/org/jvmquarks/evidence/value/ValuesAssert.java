@@ -4,7 +4,7 @@ import org.apiguardian.api.API;
 import org.jvmquarks.evidence.EvidenceAssert;
 
 /** Assertions about {@link Values}. */
-@API(status = API.Status.EXPERIMENTAL)
+@API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public final class ValuesAssert extends EvidenceAssert<ValuesAssert, Values> {
 
     public ValuesAssert(Values actual) {

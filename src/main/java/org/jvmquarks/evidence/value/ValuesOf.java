@@ -22,7 +22,7 @@ import org.jvmquarks.verdict.Observation;
  * Calls the probe's {@code op()} once and takes what it returns: a map from names to numbers, texts
  * and booleans, or a single one of these, named {@code value}.
  */
-@API(status = API.Status.EXPERIMENTAL)
+@API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public final class ValuesOf implements Inquiry<Values> {
     private final Class<?> probe;
     private final Set<String> varying;

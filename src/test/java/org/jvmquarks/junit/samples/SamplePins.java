@@ -11,6 +11,7 @@ import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
 import org.jvmquarks.evidence.value.Values;
+import org.jvmquarks.jdk.Arch;
 import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.launch.MisbehavingProbe;
 import org.jvmquarks.verdict.Inconclusive;
@@ -229,7 +230,7 @@ public class SamplePins {
     }
 
     @Pin("claimed of another machine")
-    @Requires(arch = "s390x")
+    @Requires(arch = Arch.S390X)
     @FalsifiedBy(flags = "-XX:-Inline")
     void otherMachine(Jvm jvm) {
         assertThat(jvm.valuesOf(Answer.class)).has("value", 42);

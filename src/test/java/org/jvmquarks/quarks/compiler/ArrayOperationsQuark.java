@@ -60,8 +60,8 @@ import org.jvmquarks.verdict.Inconclusive;
         title = "Operations on arrays in compiled code",
         source = "JEP 450, JEP 519, JEP 534, JDK-8380060",
         impact = Impact.BEHAVIOUR)
-@Touches(options = "-XX:UseCompactObjectHeaders")
 @Requires(bits = 64, jit = Jit.C2)
+@Touches(options = "-XX:UseCompactObjectHeaders")
 class ArrayOperationsQuark {
     private static final Pattern TRIP_BY_C2 =
             Pattern.compile("(?m)^ *\\d+ +\\d+[ %sbn!]+4 +\\S+::trip ");

@@ -200,7 +200,6 @@ class BlackholeReadsQuark {
     }
 
     @Pin("a compiler blackhole in an indexed loop {makes|does not make} C2 reload the array field")
-    @Touches(options = {"-XX:CompileCommand=blackhole", "-Djmh.blackhole.mode=COMPILER"})
     @Expect(value = "true", since = "17", until = "17.0.7, 19", by = "JDK-8259316")
     @Expect(value = "false", since = "17.0.8, 20", by = "JDK-8296545")
     @FalsifiedBy(
@@ -209,6 +208,7 @@ class BlackholeReadsQuark {
             until = "17.0.7, 19")
     @FalsifiedBy(probe = Indexed.class, insteadOf = IndexedBlackhole.class, since = "17.0.8, 20")
     @FalsifiedBy(probe = IndexedNothing.class, insteadOf = IndexedBlackhole.class)
+    @Touches(options = {"-XX:CompileCommand=blackhole", "-Djmh.blackhole.mode=COMPILER"})
     void compilersBlackholeDoesNot(Jvm jvm, boolean reloads) {
         MachineCode code =
                 loop(

@@ -11,6 +11,7 @@ import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
 import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.code.MachineCodeAssert;
+import org.jvmquarks.jdk.Arch;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.verdict.Impact;
@@ -68,7 +69,7 @@ import org.jvmquarks.verdict.Impact;
         impact = Impact.PERFORMANCE)
 @Requires(
         jit = {Jit.C1, Jit.C2},
-        arch = {"amd64", "aarch64"})
+        arch = {Arch.AMD64, Arch.AARCH64})
 @Touches(options = {"-XX:ReservedCodeCacheSize", "-XX:SegmentedCodeCache"})
 class CodeCacheQuark {
     private static final long MEGABYTE = 1 << 20;
@@ -87,8 +88,8 @@ class CodeCacheQuark {
     }
 
     @Pin(value = "by default, the VM reserves {} MB for code", ergonomics = true)
-    @Expect(value = "240", arch = "amd64")
-    @Expect(value = "240", arch = "aarch64", since = "11")
+    @Expect(value = "240", arch = Arch.AMD64)
+    @Expect(value = "240", arch = Arch.AARCH64, since = "11")
     @FalsifiedBy(flags = "-XX:-TieredCompilation")
     @FalsifiedBy(flags = "-XX:ReservedCodeCacheSize=64m")
     void sizeByDefault(Jvm jvm, long megabytes) {
@@ -96,10 +97,10 @@ class CodeCacheQuark {
     }
 
     @Pin(value = "without tiered compilation, the VM reserves {} MB for code", ergonomics = true)
-    @Touches(options = {"-XX:ReservedCodeCacheSize", "-XX:TieredCompilation"})
     @Expect(value = "48")
     @FalsifiedBy(flags = "-XX:+TieredCompilation")
     @FalsifiedBy(flags = "-XX:ReservedCodeCacheSize=64m")
+    @Touches(options = {"-XX:ReservedCodeCacheSize", "-XX:TieredCompilation"})
     void sizeWithoutTiers(Jvm jvm, long megabytes) {
         assertThat(megabytes(jvm.with("-XX:-TieredCompilation")))
                 .as("MB reserved for code")
@@ -117,8 +118,8 @@ class CodeCacheQuark {
     @Pin(
             "on AArch64 with a code cache of {each}, C2's code jumps to a stub of the VM {in one"
                     + " instruction|by an address in a register}")
+    @Requires(arch = Arch.AARCH64)
     @ForEach({"128m", "240m", "512m"})
-    @Requires(arch = "aarch64")
     @Expect(each = "128m", value = "true", since = "17")
     @Expect(each = "240m", value = "true", since = "17.0.6, 19", by = "JDK-8280872")
     @Expect(each = "512m", value = "false", since = "17")

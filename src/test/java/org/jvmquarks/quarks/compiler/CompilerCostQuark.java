@@ -17,6 +17,7 @@ import org.jvmquarks.Requires;
 import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.benchmark.Timing;
 import org.jvmquarks.evidence.compilation.CompilationOf;
+import org.jvmquarks.jdk.Arch;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.verdict.Impact;
@@ -367,7 +368,7 @@ public class CompilerCostQuark {
                     "C2 takes at least 1.3 times as long to compile loops that it unrolls as to"
                             + " compile them as they are",
             timing = true)
-    @Requires(arch = "amd64")
+    @Requires(arch = Arch.AMD64)
     @FalsifiedBy(flags = "-XX:LoopUnrollLimit=0")
     void unrollingTakesTime(Jvm jvm) {
         Jvm c2 = jvm.with("-XX:-TieredCompilation");

@@ -13,6 +13,7 @@ import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.code.CodeOf;
 import org.jvmquarks.evidence.code.MachineCode;
 import org.jvmquarks.evidence.code.Operation;
+import org.jvmquarks.jdk.Arch;
 import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.verdict.Impact;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -261,10 +262,10 @@ public class ConditionalMovesQuark {
             "where both sides are equally likely, C2 {selects|branches to} one of two arguments of"
                     + " type double")
     @Requires(jit = Jit.C2)
-    @Expect(arch = "amd64", value = "false")
-    @Expect(arch = "aarch64", value = "true")
-    @FalsifiedBy(flags = "-XX:ConditionalMoveLimit=0", arch = "aarch64")
-    @FalsifiedBy(probe = EvenInts.class, insteadOf = EvenDoubles.class, arch = "amd64")
+    @Expect(arch = Arch.AMD64, value = "false")
+    @Expect(arch = Arch.AARCH64, value = "true")
+    @FalsifiedBy(flags = "-XX:ConditionalMoveLimit=0", arch = Arch.AARCH64)
+    @FalsifiedBy(probe = EvenInts.class, insteadOf = EvenDoubles.class, arch = Arch.AMD64)
     void floatingPoint(Jvm jvm, boolean selects) {
         MachineCode pick = jvm.codeOf(EvenDoubles.class, "pick");
         if (selects) {
@@ -302,7 +303,7 @@ public class ConditionalMovesQuark {
                     "a call that branches on random data takes at least 1.8 times as long as one"
                             + " with a conditional move",
             timing = true)
-    @Requires(jit = Jit.C2, arch = "amd64")
+    @Requires(jit = Jit.C2, arch = Arch.AMD64)
     @FalsifiedBy(probe = Alternating.class, insteadOf = Unpredictable.class)
     void unpredictableBranchIsSlow(Jvm jvm) {
         assertThat(jvm.with("-XX:ConditionalMoveLimit=0").timeOf(Unpredictable.class))
@@ -314,7 +315,7 @@ public class ConditionalMovesQuark {
                     "a call that branches on alternating data takes at most 1.6 times as long as"
                             + " one with a conditional move",
             timing = true)
-    @Requires(jit = Jit.C2, arch = "amd64")
+    @Requires(jit = Jit.C2, arch = Arch.AMD64)
     @FalsifiedBy(probe = Unpredictable.class, insteadOf = Alternating.class)
     void predictableBranchIsNot(Jvm jvm) {
         assertThat(jvm.with("-XX:ConditionalMoveLimit=0").timeOf(Alternating.class))

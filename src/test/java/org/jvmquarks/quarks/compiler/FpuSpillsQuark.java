@@ -10,6 +10,7 @@ import org.jvmquarks.Requires;
 import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.code.MachineCode;
 import org.jvmquarks.evidence.code.Operation;
+import org.jvmquarks.jdk.Arch;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.verdict.Impact;
@@ -184,7 +185,7 @@ class FpuSpillsQuark {
 
     @Pin("with UseFPUForSpilling, C2 moves values that lack a general register to vector registers")
     @FalsifiedBy(flags = "-XX:-UseFPUForSpilling")
-    @FalsifiedBy(probe = Unordered.class, insteadOf = Ordered.class, arch = "amd64")
+    @FalsifiedBy(probe = Unordered.class, insteadOf = Ordered.class, arch = Arch.AMD64)
     void spillsToVectorRegisters(Jvm jvm) {
         assertThat(code(jvm, "-XX:+UseFPUForSpilling"))
                 .hasAtLeastOperations(Operation.GENERAL_TO_VECTOR, LEAST_SPILLS)
@@ -193,7 +194,7 @@ class FpuSpillsQuark {
 
     @Pin("without UseFPUForSpilling, C2 stores values that lack a general register on the stack")
     @FalsifiedBy(flags = "-XX:+UseFPUForSpilling")
-    @FalsifiedBy(probe = Unordered.class, insteadOf = Ordered.class, arch = "amd64")
+    @FalsifiedBy(probe = Unordered.class, insteadOf = Ordered.class, arch = Arch.AMD64)
     void spillsToTheStack(Jvm jvm) {
         assertThat(code(jvm, "-XX:-UseFPUForSpilling"))
                 .hasAtLeastOperations(Operation.STACK_STORE, LEAST_SPILLS)

@@ -549,11 +549,11 @@ class IdiomAllocationQuark {
     @Pin(
             "C2 removes the objects that a stream makes of 100 elements, but not after the program"
                     + " has used other streams")
-    @Touches(api = {"java.util.Collection#stream", "java.util.stream.Stream#map"})
     @Expect(since = "11")
     @FalsifiedBy(probe = StreamOfObjects.class, insteadOf = StreamAfterOthers.class)
     @FalsifiedBy(probe = StreamAfterOthers.class, insteadOf = StreamOfObjects.class)
     @FalsifiedBy(flags = "-XX:-DoEscapeAnalysis")
+    @Touches(api = {"java.util.Collection#stream", "java.util.stream.Stream#map"})
     void streamAmongOthers(Jvm jvm) {
         assertThat(jvm.with(Collector.SERIAL).allocationOf(StreamAfterOthers.class))
                 .isAtLeastBytesPerOp(100 * SMALLEST_ARRAY);
@@ -627,16 +627,15 @@ class IdiomAllocationQuark {
     }
 
     @Pin("C2 allocates a capturing lambda for HashMap.computeIfAbsent of a present key")
-    @Touches(api = {"java.util.HashMap#computeIfAbsent", "java.util.Map#computeIfAbsent"})
     @Expect(since = "11")
     @FalsifiedBy(probe = CapturingLambda.class, insteadOf = ComputeIfAbsent.class)
+    @Touches(api = {"java.util.HashMap#computeIfAbsent", "java.util.Map#computeIfAbsent"})
     void computeIfAbsent(Jvm jvm) {
         allocates(jvm, Idiom.COMPUTE_IF_ABSENT, true);
     }
 
     @Pin("C2 {allocates|removes} the box of an argument: {each}")
     @ForEach({"REFLECTIVE_CALL", "PROXY_CALL"})
-    @Touches(api = {"java.lang.reflect.Method#invoke", "java.lang.reflect.Proxy#newProxyInstance"})
     @Expect(value = "true", until = "17")
     @Expect(value = "false", since = "21", by = "JEP 416")
     @FalsifiedBy(
@@ -650,6 +649,7 @@ class IdiomAllocationQuark {
             each = "PROXY_CALL",
             until = "17")
     @FalsifiedBy(flags = "-XX:-DoEscapeAnalysis", since = "21")
+    @Touches(api = {"java.lang.reflect.Method#invoke", "java.lang.reflect.Proxy#newProxyInstance"})
     void reflection(Jvm jvm, Idiom idiom, boolean allocates) {
         allocates(jvm, idiom, allocates);
     }
@@ -694,20 +694,20 @@ class IdiomAllocationQuark {
     }
 
     @Pin("C2 inlines all calls of a stream that adds up a list, although it allocates")
-    @Touches(api = "java.util.Collection#stream")
     @Expect(since = "17")
     @FalsifiedBy(flags = "-XX:MaxInlineLevel=5")
     @FalsifiedBy(probe = MapMerge.class, insteadOf = StreamSum.class)
+    @Touches(api = "java.util.Collection#stream")
     void stream(Jvm jvm) {
         assertThat(compilation(jvm, Idiom.STREAM_SUM)).hasAllCallsInlined();
     }
 
     @Pin("C2 does not inline a method of HashMap, which is too large: {each}")
     @ForEach({"MAP_MERGE", "COMPUTE_IF_ABSENT"})
-    @Touches(api = {"java.util.HashMap#computeIfAbsent", "java.util.Map#merge"})
     @Expect(each = "MAP_MERGE")
     @Expect(each = "COMPUTE_IF_ABSENT", since = "11")
     @FalsifiedBy(flags = "-XX:FreqInlineSize=1000")
+    @Touches(api = {"java.util.HashMap#computeIfAbsent", "java.util.Map#merge"})
     void tooLarge(Jvm jvm, Idiom idiom) {
         String method = idiom == Idiom.MAP_MERGE ? "merge" : "computeIfAbsent";
         assertThat(compilation(jvm, idiom))

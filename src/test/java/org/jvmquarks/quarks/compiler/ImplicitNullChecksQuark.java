@@ -13,6 +13,7 @@ import org.jvmquarks.evidence.code.CodeOf;
 import org.jvmquarks.evidence.code.MachineCode;
 import org.jvmquarks.evidence.code.Operation;
 import org.jvmquarks.evidence.compilation.CompilationOf;
+import org.jvmquarks.jdk.Arch;
 import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.verdict.Impact;
 
@@ -230,27 +231,27 @@ class ImplicitNullChecksQuark {
     @Pin(
             "C2 reads a volatile field by a reference that was never null"
                     + " {after testing|without testing} the reference")
-    @Expect(arch = "amd64", value = "false")
-    @Expect(arch = "aarch64", value = "false", until = "8")
-    @Expect(arch = "aarch64", value = "true", since = "11")
+    @Expect(arch = Arch.AMD64, value = "false")
+    @Expect(arch = Arch.AARCH64, value = "false", until = "8")
+    @Expect(arch = Arch.AARCH64, value = "true", since = "11")
     @FalsifiedBy(
             flags = {UNLOCK, EXPLICIT},
             since = "11",
-            arch = "amd64")
+            arch = Arch.AMD64)
     @FalsifiedBy(
             probe = VolatileOftenNull.class,
             insteadOf = VolatileNeverNull.class,
-            arch = "amd64")
+            arch = Arch.AMD64)
     @FalsifiedBy(
             probe = VolatileOftenNull.class,
             insteadOf = VolatileNeverNull.class,
             until = "8",
-            arch = "aarch64")
+            arch = Arch.AARCH64)
     @FalsifiedBy(
             probe = NeverNull.class,
             insteadOf = VolatileNeverNull.class,
             since = "11",
-            arch = "aarch64")
+            arch = Arch.AARCH64)
     void volatileIsTested(Jvm jvm, boolean tested) {
         MachineCode read = read(jvm, VolatileNeverNull.class);
         if (tested) {

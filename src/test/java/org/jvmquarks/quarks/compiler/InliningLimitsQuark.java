@@ -11,6 +11,7 @@ import org.jvmquarks.Requires;
 import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.compilation.Compilation;
 import org.jvmquarks.evidence.compilation.CompilationOf;
+import org.jvmquarks.jdk.Arch;
 import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.verdict.Impact;
 
@@ -328,10 +329,10 @@ class InliningLimitsQuark {
     }
 
     @Pin(value = "InlineSmallCode is {} bytes by default", ergonomics = true)
-    @Expect(value = "2000", arch = "amd64", until = "15")
-    @Expect(value = "2500", arch = "amd64", since = "16", by = "JDK-8254913")
-    @Expect(value = "2000", arch = "aarch64", until = "8")
-    @Expect(value = "2500", arch = "aarch64", since = "11")
+    @Expect(value = "2000", arch = Arch.AMD64, until = "15")
+    @Expect(value = "2500", arch = Arch.AMD64, since = "16", by = "JDK-8254913")
+    @Expect(value = "2000", arch = Arch.AARCH64, until = "8")
+    @Expect(value = "2500", arch = Arch.AARCH64, since = "11")
     @FalsifiedBy(flags = "-XX:InlineSmallCode=1000")
     void smallCodeByDefault(Jvm jvm, String bytes) {
         assertThat(jvm.flag("InlineSmallCode").value()).contains(bytes);

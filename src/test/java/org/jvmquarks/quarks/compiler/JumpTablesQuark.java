@@ -12,6 +12,7 @@ import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.code.CodeOf;
 import org.jvmquarks.evidence.code.MachineCode;
 import org.jvmquarks.evidence.code.Operation;
+import org.jvmquarks.jdk.Arch;
 import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.verdict.Impact;
 
@@ -265,12 +266,12 @@ class JumpTablesQuark {
     @Pin(
             "C2's code of a switch over 32 numbers that follow each other {jumps through a"
                     + " table|compares them by halves}")
-    @Expect(value = "true", arch = "amd64")
-    @Expect(value = "false", arch = "aarch64")
-    @FalsifiedBy(flags = "-XX:-UseJumpTables", arch = "amd64")
-    @FalsifiedBy(flags = "-XX:MinJumpTableSize=100", arch = "amd64")
-    @FalsifiedBy(probe = Sparse.class, insteadOf = Dense.class, arch = "amd64")
-    @FalsifiedBy(probe = Few.class, insteadOf = Dense.class, arch = "aarch64")
+    @Expect(value = "true", arch = Arch.AMD64)
+    @Expect(value = "false", arch = Arch.AARCH64)
+    @FalsifiedBy(flags = "-XX:-UseJumpTables", arch = Arch.AMD64)
+    @FalsifiedBy(flags = "-XX:MinJumpTableSize=100", arch = Arch.AMD64)
+    @FalsifiedBy(probe = Sparse.class, insteadOf = Dense.class, arch = Arch.AMD64)
+    @FalsifiedBy(probe = Few.class, insteadOf = Dense.class, arch = Arch.AARCH64)
     void dense(Jvm jvm, boolean table) {
         if (table) {
             assertThat(pick(jvm, Dense.class)).hasAtMostOperations(COMPARES, WITHOUT_SEARCH);
@@ -280,14 +281,14 @@ class JumpTablesQuark {
     }
 
     @Pin("C2's code of a switch over 32 numbers in steps of 1000 compares them by halves")
-    @FalsifiedBy(probe = Dense.class, insteadOf = Sparse.class, arch = "amd64")
-    @FalsifiedBy(probe = Few.class, insteadOf = Sparse.class, arch = "aarch64")
+    @FalsifiedBy(probe = Dense.class, insteadOf = Sparse.class, arch = Arch.AMD64)
+    @FalsifiedBy(probe = Few.class, insteadOf = Sparse.class, arch = Arch.AARCH64)
     void sparse(Jvm jvm) {
         assertThat(pick(jvm, Sparse.class)).hasAtLeastOperations(COMPARES, SEARCH);
     }
 
     @Pin("C2's code of a switch over six numbers that follow each other compares them")
-    @Requires(arch = "amd64")
+    @Requires(arch = Arch.AMD64)
     @FalsifiedBy(flags = "-XX:MinJumpTableSize=5")
     void few(Jvm jvm) {
         assertThat(pick(jvm, Few.class)).hasAtLeastOperations(COMPARES, SEARCH_OF_FEW);

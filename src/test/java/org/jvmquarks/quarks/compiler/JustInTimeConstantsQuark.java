@@ -12,6 +12,7 @@ import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
 import org.jvmquarks.evidence.code.Operation;
 import org.jvmquarks.guest.RawMemory;
+import org.jvmquarks.jdk.Arch;
 import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.verdict.Impact;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -274,7 +275,7 @@ public class JustInTimeConstantsQuark {
                     "dividing by a static field takes at least 5 times as long as dividing by a"
                             + " static final field if both are 1",
             timing = true)
-    @Requires(jit = Jit.C2, arch = "amd64")
+    @Requires(jit = Jit.C2, arch = Arch.AMD64)
     @FalsifiedBy(probe = ChainByStaticFinal.class, insteadOf = ChainByStatic.class)
     void staticFinalSavesTheDivision(Jvm jvm) {
         assertThat(jvm.timeOf(ChainByStatic.class))

@@ -258,8 +258,8 @@ class LocalVariableReachabilityQuark {
     }
 
     @Pin("compiled code keeps an object during a loop if a reachability fence follows the loop")
-    @Expect(since = "9")
     @Requires(jit = Jit.C2)
+    @Expect(since = "9")
     @FalsifiedBy(probe = ReadBefore.class, insteadOf = Fenced.class)
     void fenceKeeps(Jvm jvm) {
         assertCompiledIs(ALIVE, jvm, Fenced.class);

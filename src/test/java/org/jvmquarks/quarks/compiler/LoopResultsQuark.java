@@ -66,8 +66,8 @@ import org.jvmquarks.verdict.Inconclusive;
         title = "Results of vectorized loops",
         source = "JLS 15.7, JLS 15.18.2, JEP 306, -XX:+UseSuperWord",
         impact = Impact.BEHAVIOUR)
-@Touches(options = {"-XX:UseCompactObjectHeaders", "-XX:UseSuperWord"})
 @Requires(bits = 64, jit = Jit.C2)
+@Touches(options = {"-XX:UseCompactObjectHeaders", "-XX:UseSuperWord"})
 class LoopResultsQuark {
     private static final Pattern DIGEST = Pattern.compile("digest of (\\w+): (-?\\d+)");
 
@@ -281,8 +281,8 @@ class LoopResultsQuark {
     }
 
     @Pin("twelve loops compiled by {each} have the results of the interpreter")
-    @ForEach({"C1", "C2"})
     @Requires(jit = {Jit.C1, Jit.C2})
+    @ForEach({"C1", "C2"})
     @FalsifiedBy(probe = Altered.class, insteadOf = Loops.class)
     void compiled(Jvm jvm, String compiler) {
         boolean quick = compiler.equals("C1");
@@ -291,8 +291,8 @@ class LoopResultsQuark {
     }
 
     @Pin("with compact object headers, twelve loops compiled by C2 have the interpreter's results")
-    @Expect(since = "24")
     @Requires(jit = {Jit.C1, Jit.C2})
+    @Expect(since = "24")
     @FalsifiedBy(probe = Altered.class, insteadOf = Loops.class)
     void compiledWithCompactHeaders(Jvm jvm) {
         Jvm compact = jvm.with("-XX:+UnlockExperimentalVMOptions", "-XX:+UseCompactObjectHeaders");

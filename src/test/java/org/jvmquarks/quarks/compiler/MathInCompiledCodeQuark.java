@@ -22,6 +22,7 @@ import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
 import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.process.ProcessRun;
+import org.jvmquarks.jdk.Arch;
 import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.verdict.Impact;
 import org.jvmquarks.verdict.Inconclusive;
@@ -74,6 +75,9 @@ import org.jvmquarks.verdict.Inconclusive;
         title = "Math in compiled code",
         source = "java.lang.Math, java.lang.StrictMath, JDK-8338694, JDK-8353686, JDK-8360559",
         impact = Impact.BEHAVIOUR)
+@Requires(
+        arch = {Arch.AMD64, Arch.AARCH64},
+        jit = {Jit.C1, Jit.C2})
 @Touches(
         api = {
             "java.lang.Math#cbrt",
@@ -88,9 +92,6 @@ import org.jvmquarks.verdict.Inconclusive;
             "java.lang.Math#tanh"
         },
         onlyIf = "its results must be the same in each run")
-@Requires(
-        arch = {"amd64", "aarch64"},
-        jit = {Jit.C1, Jit.C2})
 class MathInCompiledCodeQuark {
     private static final Pattern LINE =
             Pattern.compile("(?m)^call (\\w+): (\\S+) (\\S+) (\\d+) (\\d+)$");
@@ -345,9 +346,9 @@ class MathInCompiledCodeQuark {
     @Pin(
             "of 40 methods of Math, those whose result depends on whether and by which compiler the"
                     + " call was compiled: {}")
-    @Expect(value = "POW", until = "8", arch = "amd64")
-    @Expect(value = "none", since = "9", arch = "amd64")
-    @Expect(value = "none", arch = "aarch64")
+    @Expect(value = "POW", until = "8", arch = Arch.AMD64)
+    @Expect(value = "none", since = "9", arch = Arch.AMD64)
+    @Expect(value = "none", arch = Arch.AARCH64)
     @FalsifiedBy(probe = AltersInterpreted.class, insteadOf = Calls.class)
     void modes(Jvm jvm, String depending) {
         String actual =

@@ -13,6 +13,7 @@ import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.code.CodeOf;
 import org.jvmquarks.evidence.code.Operation;
 import org.jvmquarks.evidence.compilation.CompilationOf;
+import org.jvmquarks.jdk.Arch;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.verdict.Impact;
@@ -380,7 +381,7 @@ public class MegamorphicCallsQuark {
                     "a virtual call that has seen three classes takes at least 1.5 times as long"
                             + " as an inlined one",
             timing = true)
-    @Requires(arch = "amd64")
+    @Requires(arch = Arch.AMD64)
     @FalsifiedBy(probe = One.class, insteadOf = Three.class)
     void threeTakeLonger(Jvm jvm) {
         assertThat(jvm.timeOf(Three.class)).takesAtLeast(1.5, jvm.timeOf(One.class));
@@ -391,7 +392,7 @@ public class MegamorphicCallsQuark {
                     "a virtual call that has seen three classes takes at least 1.4 times as long"
                             + " in the interpreter",
             timing = true)
-    @Requires(arch = "amd64")
+    @Requires(arch = Arch.AMD64)
     @FalsifiedBy(probe = One.class, insteadOf = Three.class)
     void interpreterTakesLongerStill(Jvm jvm) {
         assertThat(jvm.with("-XX:CompileCommand=exclude,*$Three.op").timeOf(Three.class))

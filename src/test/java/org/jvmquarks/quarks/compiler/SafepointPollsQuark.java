@@ -242,8 +242,8 @@ public class SafepointPollsQuark {
     @Pin(
             "with {each}, a collection {waits for the end of|stops a thread within} a counted int"
                     + " loop that C2 has compiled")
-    @ForEach(collector = {SERIAL, PARALLEL, G1, SHENANDOAH, Z})
     @Requires(jit = Jit.C2)
+    @ForEach(collector = {SERIAL, PARALLEL, G1, SHENANDOAH, Z})
     @Expect(
             value = "true",
             collector = {SERIAL, PARALLEL})
@@ -274,8 +274,8 @@ public class SafepointPollsQuark {
     @Pin(
             "with {each}, a collection {waits for the end of|stops a thread within} a loop with a"
                     + " long counter that C2 has compiled")
-    @ForEach(collector = {SERIAL, G1})
     @Requires(jit = Jit.C2)
+    @ForEach(collector = {SERIAL, G1})
     @Expect(value = "false", collector = SERIAL, until = "15")
     @Expect(value = "true", collector = SERIAL, since = "16", by = "JDK-8223051")
     @Expect(value = "false", collector = G1, until = "9")

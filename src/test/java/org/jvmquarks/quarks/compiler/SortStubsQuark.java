@@ -15,6 +15,7 @@ import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
 import org.jvmquarks.Touches;
+import org.jvmquarks.jdk.Arch;
 import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.jdk.Os;
 import org.jvmquarks.verdict.Impact;
@@ -63,7 +64,7 @@ import org.jvmquarks.verdict.NotApplicable;
         title = "Sorting by vector instructions",
         source = "JDK-8309130, JDK-8317763, JDK-8319577, JDK-8317976",
         impact = Impact.PERFORMANCE)
-@Requires(jit = Jit.C2, os = Os.LINUX, arch = "amd64", options = "-XX:UseAVX=2")
+@Requires(jit = Jit.C2, os = Os.LINUX, arch = Arch.AMD64, options = "-XX:UseAVX=2")
 @Touches(api = "java.util.Arrays#sort", options = "-XX:DisableIntrinsic")
 class SortStubsQuark {
     private static final String INTRINSIC = "(intrinsic)";

@@ -14,7 +14,9 @@ import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
 import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.process.ProcessRun;
+import org.jvmquarks.jdk.Arch;
 import org.jvmquarks.jdk.Jit;
+import org.jvmquarks.jdk.Vendor;
 import org.jvmquarks.verdict.Impact;
 import org.jvmquarks.verdict.Inconclusive;
 
@@ -63,8 +65,8 @@ import org.jvmquarks.verdict.Inconclusive;
         title = "Round trips of texts in compiled code",
         source = "JDK-8380060, JEP 450, JEP 519, JEP 534",
         impact = Impact.BEHAVIOUR)
-@Touches(options = "-XX:UseCompactObjectHeaders")
 @Requires(bits = 64, jit = Jit.C2)
+@Touches(options = "-XX:UseCompactObjectHeaders")
 class TextRoundTripsQuark {
     private static final Pattern TRIP_BY_C2 =
             Pattern.compile("(?m)^ *\\d+ +\\d+[ %sbn!]+4 +\\S+::trip ");
@@ -210,14 +212,14 @@ class TextRoundTripsQuark {
             value = "true",
             since = "25.0.3, 26.0.2",
             until = "25.0.5.0.3, 26.0.2.1",
-            arch = "amd64",
-            vendor = {"debian", "temurin"})
+            arch = Arch.AMD64,
+            vendor = {Vendor.DEBIAN, Vendor.TEMURIN})
     @Expect(
             value = "true",
             since = "25.0.5, 26.0.2",
             until = "25.0.5.0.3, 26.0.2.1",
-            arch = "aarch64",
-            vendor = "debian")
+            arch = Arch.AARCH64,
+            vendor = Vendor.DEBIAN)
     @Expect(value = "false", since = "27", by = "JDK-8380060")
     @FalsifiedBy(flags = "-XX:-UseCompactObjectHeaders", until = "26")
     @FalsifiedBy(probe = OtherPart.class, insteadOf = Parts.class, since = "27")

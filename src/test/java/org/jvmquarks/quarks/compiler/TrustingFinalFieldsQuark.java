@@ -444,9 +444,9 @@ class TrustingFinalFieldsQuark {
     @Pin(
             "C2 compiles getAndAdd of a constant AtomicIntegerFieldUpdater to the same number of"
                     + " instructions as that of AtomicInteger")
-    @Touches(api = "java.util.concurrent.atomic.AtomicIntegerFieldUpdater")
     @FalsifiedBy(probe = UpdatedByUnknown.class, insteadOf = Updated.class)
     @FalsifiedBy(probe = UpdatedByField.class, insteadOf = Updated.class)
+    @Touches(api = "java.util.concurrent.atomic.AtomicIntegerFieldUpdater")
     void updaterIsTrusted(Jvm jvm) {
         // Up to 9 a VM on one processor adds without a lock prefix.
         Jvm multi = jvm.feature() < 10 ? jvm.with("-XX:+AssumeMP") : jvm;

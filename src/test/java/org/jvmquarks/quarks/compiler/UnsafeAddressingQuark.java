@@ -15,6 +15,7 @@ import org.jvmquarks.Requires;
 import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.code.MachineCodeAssert;
 import org.jvmquarks.guest.RawMemory;
+import org.jvmquarks.jdk.Arch;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.verdict.Impact;
@@ -61,7 +62,7 @@ import org.jvmquarks.verdict.Impact;
         title = "Addresses of Unsafe in loops",
         source = "Psychosomatic, Lobotomy, Saw: the mythical modulo mask",
         impact = Impact.PERFORMANCE)
-@Requires(jit = Jit.C2, arch = "amd64", modules = "jdk.unsupported")
+@Requires(jit = Jit.C2, arch = Arch.AMD64, modules = "jdk.unsupported")
 @Touches(versionedApi = "sun.misc.Unsafe#getInt")
 class UnsafeAddressingQuark {
     /** A base, an index times 4, and an offset. */

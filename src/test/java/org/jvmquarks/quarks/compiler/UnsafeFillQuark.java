@@ -16,6 +16,7 @@ import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.code.MachineCode;
 import org.jvmquarks.evidence.compilation.CompilationOf;
 import org.jvmquarks.guest.RawMemory;
+import org.jvmquarks.jdk.Arch;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.verdict.Impact;
@@ -155,11 +156,11 @@ class UnsafeFillQuark {
     @Pin(
             "with OptimizeFill, C2 {calls a stub for|keeps} a loop of Unsafe.putByte that fills"
                     + " an array")
-    @Touches(versionedApi = "sun.misc.Unsafe#putByte")
     @Expect(value = "true", until = "17")
     @Expect(value = "false", since = "21")
     @FalsifiedBy(probe = Counting.class, insteadOf = ByUnsafe.class, until = "17")
     @FalsifiedBy(probe = ByElement.class, insteadOf = ByUnsafe.class, since = "21")
+    @Touches(versionedApi = "sun.misc.Unsafe#putByte")
     void unsafeIsACall(Jvm jvm, boolean calls) {
         if (calls) {
             assertThat(pour(jvm, ByUnsafe.class)).hasNoLoop().callsStub();
@@ -169,9 +170,9 @@ class UnsafeFillQuark {
     }
 
     @Pin("with OptimizeFill, C2 calls a stub for a loop that fills the elements of an array")
-    @Touches(options = "-XX:OptimizeFill")
     @FalsifiedBy(probe = Counting.class, insteadOf = ByElement.class)
     @FalsifiedBy(flags = "-XX:-OptimizeFill")
+    @Touches(options = "-XX:OptimizeFill")
     void elementsAreACall(Jvm jvm) {
         assertThat(pour(jvm, ByElement.class)).hasNoLoop().callsStub();
     }
@@ -181,11 +182,11 @@ class UnsafeFillQuark {
     }
 
     @Pin("C2 compiles Unsafe.setMemory as an intrinsic")
-    @Touches(versionedApi = "sun.misc.Unsafe#setMemory")
-    @Expect(since = "23", arch = "amd64", by = "JDK-8329331")
-    @Expect(since = "25", arch = "aarch64", by = "JDK-8354674")
+    @Expect(since = "23", arch = Arch.AMD64, by = "JDK-8329331")
+    @Expect(since = "25", arch = Arch.AARCH64, by = "JDK-8354674")
     @FalsifiedBy(flags = {"-XX:+UnlockDiagnosticVMOptions", "-XX:DisableIntrinsic=_setMemory"})
     @FalsifiedBy(probe = ByUnsafe.class, insteadOf = BySetMemory.class)
+    @Touches(versionedApi = "sun.misc.Unsafe#setMemory")
     void setMemoryIsAnIntrinsic(Jvm jvm) {
         assertThat(jvm.observe(new CompilationOf(BySetMemory.class))).hasIntrinsic("_setMemory");
     }

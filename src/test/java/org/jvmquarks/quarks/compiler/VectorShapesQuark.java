@@ -15,6 +15,7 @@ import org.jvmquarks.Requires;
 import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.code.MachineCodeAssert;
 import org.jvmquarks.evidence.code.Operation;
+import org.jvmquarks.jdk.Arch;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.verdict.Impact;
@@ -79,9 +80,9 @@ import org.jvmquarks.verdict.Impact;
         impact = Impact.PERFORMANCE)
 @Requires(
         jit = Jit.C2,
-        arch = {"amd64", "aarch64"},
+        arch = {Arch.AMD64, Arch.AARCH64},
         options = {"-XX:UseAVX=2", "-XX:MaxVectorSize=16"},
-        optionsArch = "amd64")
+        optionsArch = Arch.AMD64)
 @Touches(
         options = {
             "-XX:AlignVector",
@@ -618,8 +619,8 @@ class VectorShapesQuark {
     }
 
     @Pin("with {each}, C2 vectorizes the sum of two arrays")
+    @Requires(arch = Arch.AMD64)
     @ForEach({"-XX:UseAVX=0", "-XX:UseAVX=1", "-XX:UseAVX=2"})
-    @Requires(arch = "amd64")
     @FalsifiedBy(flags = "-XX:-UseSuperWord")
     void levels(Jvm jvm, String level) {
         assertThat(

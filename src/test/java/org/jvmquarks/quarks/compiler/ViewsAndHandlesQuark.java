@@ -452,7 +452,6 @@ class ViewsAndHandlesQuark {
             "in a program that has not loaded the class of memory sessions, C2"
                     + " {allocates|removes} the view that ByteBuffer.duplicate() returns: {each}")
     @ForEach({"BUFFER_VIEW", "DIRECT_BUFFER_VIEW"})
-    @Touches(api = "java.nio.ByteBuffer#duplicate()")
     @Expect(value = "false", until = "11")
     @Expect(value = "true", since = "17", by = "JEP 393")
     @FalsifiedBy(flags = "-XX:-DoEscapeAnalysis", until = "11")
@@ -466,6 +465,7 @@ class ViewsAndHandlesQuark {
             insteadOf = DirectBufferView.class,
             each = "DIRECT_BUFFER_VIEW",
             since = "17")
+    @Touches(api = "java.nio.ByteBuffer#duplicate()")
     void buffers(Jvm jvm, Temporary object, boolean allocates) {
         if (allocates) {
             requireUnloadedSession(jvm);
@@ -478,18 +478,18 @@ class ViewsAndHandlesQuark {
 
     @Pin("C2 removes the new record or slice: {each}")
     @ForEach({"RECORD_HASH", "RECORD_EQUALS", "PATTERN_SWITCH", "SEGMENT_SLICE"})
-    @Touches(
-            versionedApi = {
-                "java.lang.foreign.MemorySegment#asSlice",
-                "java.lang.runtime.ObjectMethods#bootstrap",
-                "java.lang.runtime.SwitchBootstraps#typeSwitch"
-            })
     @Expect(
             each = {"RECORD_HASH", "RECORD_EQUALS"},
             since = "17")
     @Expect(each = "PATTERN_SWITCH", since = "21")
     @Expect(each = "SEGMENT_SLICE", since = "25")
     @FalsifiedBy(flags = "-XX:-DoEscapeAnalysis")
+    @Touches(
+            versionedApi = {
+                "java.lang.foreign.MemorySegment#asSlice",
+                "java.lang.runtime.ObjectMethods#bootstrap",
+                "java.lang.runtime.SwitchBootstraps#typeSwitch"
+            })
     void newer(Jvm jvm, Temporary object) {
         removed(jvm, object);
     }
@@ -497,7 +497,6 @@ class ViewsAndHandlesQuark {
     @Pin(
             "C2 removes the view that ByteBuffer.duplicate() returns once the class of memory"
                     + " sessions is loaded: {each}")
-    @Touches(api = "java.nio.ByteBuffer#duplicate()")
     @ForEach({"VIEW_AFTER_LOADING", "DIRECT_VIEW_AFTER_LOADING"})
     @Expect(since = "17")
     @FalsifiedBy(
@@ -509,6 +508,7 @@ class ViewsAndHandlesQuark {
             insteadOf = DirectViewAfterLoading.class,
             each = "DIRECT_VIEW_AFTER_LOADING")
     @FalsifiedBy(flags = "-XX:-DoEscapeAnalysis")
+    @Touches(api = "java.nio.ByteBuffer#duplicate()")
     void buffersAfterLoading(Jvm jvm, Temporary object) {
         removed(jvm, object);
     }
@@ -530,6 +530,8 @@ class ViewsAndHandlesQuark {
     }
 
     @Pin("a loop over a MemorySegment has no call in C2's code")
+    @Expect(since = "25")
+    @FalsifiedBy(probe = SegmentLoopByField.class, insteadOf = SegmentLoop.class)
     @Touches(
             versionedApi = {
                 "java.lang.foreign.MemorySegment#get",
@@ -537,8 +539,6 @@ class ViewsAndHandlesQuark {
                 "java.lang.foreign.MemorySegment#set",
                 "java.lang.foreign.MemorySegment#setAtIndex"
             })
-    @Expect(since = "25")
-    @FalsifiedBy(probe = SegmentLoopByField.class, insteadOf = SegmentLoop.class)
     void segments(Jvm jvm) {
         assertThat(jvm.with(Collector.SERIAL).codeOf(SegmentLoop.class))
                 .inInnermostLoops()
@@ -546,9 +546,9 @@ class ViewsAndHandlesQuark {
     }
 
     @Pin("C2 compiles getAndAdd of a constant VarHandle to an atomic instruction")
-    @Touches(api = "java.lang.invoke.VarHandle#getAndAdd")
     @Expect(since = "11")
     @FalsifiedBy(probe = VariableHandleInField.class, insteadOf = VariableHandle.class)
+    @Touches(api = "java.lang.invoke.VarHandle#getAndAdd")
     void variableHandle(Jvm jvm) {
         MachineCode code = jvm.with(Collector.SERIAL).codeOf(VariableHandle.class);
         assertThat(code).hasOperation(Operation.FETCH_AND_ADD);

@@ -383,14 +383,14 @@ class VolatileHoistingQuark {
     @Pin(
             "C1 as the only compiler reads a plain field {before|in each iteration of} the loop"
                     + " that tests it")
-    @Touches(
-            options = {"-XX:TieredStopAtLevel", "-client"},
-            onlyIf = "it waits in a loop for a plain field that another thread sets")
     @Requires(jit = Jit.C1)
     @Expect(value = "false", until = "16")
     @Expect(value = "true", since = "17", by = "JDK-8251462")
     @FalsifiedBy(probe = LocalLoop.class, insteadOf = PlainLoop.class, until = "16")
     @FalsifiedBy(probe = VolatileLoop.class, insteadOf = PlainLoop.class, since = "17")
+    @Touches(
+            options = {"-XX:TieredStopAtLevel", "-client"},
+            onlyIf = "it waits in a loop for a plain field that another thread sets")
     void c1HoistsWhereItIsAlone(Jvm jvm, boolean hoists) {
         MachineCode code = code(jvm.with(G1).with("-XX:TieredStopAtLevel=1"), PlainLoop.class, 1);
         if (hoists) {
@@ -434,8 +434,8 @@ class VolatileHoistingQuark {
     @Pin(
             "with {each}, C2 {takes the writes to a plain field out of|keeps the writes to a plain"
                     + " field in} a loop")
-    @ForEach(collector = {SERIAL, PARALLEL, G1})
     @Requires(jit = Jit.C2)
+    @ForEach(collector = {SERIAL, PARALLEL, G1})
     @Expect(value = "false", until = "21")
     @Expect(value = "true", since = "25")
     @FalsifiedBy(probe = LastWrite.class, insteadOf = PlainWrites.class, until = "21")

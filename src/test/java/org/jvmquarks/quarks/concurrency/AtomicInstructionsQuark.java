@@ -17,6 +17,7 @@ import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.code.MachineCode;
 import org.jvmquarks.evidence.code.Operation;
 import org.jvmquarks.evidence.flags.Flag;
+import org.jvmquarks.jdk.Arch;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.verdict.Impact;
@@ -208,7 +209,7 @@ class AtomicInstructionsQuark {
 
     /** The claim above would hold for a loop as well. */
     @Pin("with LSE, C2 compiles AtomicLong.getAndSet to one instruction and no loop")
-    @Requires(arch = "aarch64")
+    @Requires(arch = Arch.AARCH64)
     @FalsifiedBy(flags = "-XX:-UseLSE")
     @FalsifiedBy(probe = CompareAndSet.class, insteadOf = Exchange.class)
     void exchangeWithLse(Jvm jvm) {
@@ -224,7 +225,7 @@ class AtomicInstructionsQuark {
 
     /** On a processor of Armv8.0 the claims above already say this. */
     @Pin("without LSE, C2 compiles AtomicLong.getAndSet to a loop that stores exclusively")
-    @Requires(arch = "aarch64")
+    @Requires(arch = Arch.AARCH64)
     @FalsifiedBy(probe = CompareAndSet.class, insteadOf = Exchange.class)
     void exchangeWithoutLse(Jvm jvm) {
         assertThat(code(jvm.with("-XX:-UseLSE"), Exchange.class))
@@ -234,7 +235,7 @@ class AtomicInstructionsQuark {
 
     /** As above. */
     @Pin("without LSE, C2 compiles AtomicLong.getAndIncrement to a loop that stores exclusively")
-    @Requires(arch = "aarch64")
+    @Requires(arch = Arch.AARCH64)
     @FalsifiedBy(probe = Exchange.class, insteadOf = Increment.class)
     void incrementWithoutLse(Jvm jvm) {
         assertThat(code(jvm.with("-XX:-UseLSE"), Increment.class))
@@ -244,7 +245,7 @@ class AtomicInstructionsQuark {
 
     /** As above. */
     @Pin("without LSE, C2 compiles AtomicLong.compareAndSet to a loop that stores exclusively")
-    @Requires(arch = "aarch64")
+    @Requires(arch = Arch.AARCH64)
     @FalsifiedBy(probe = Exchange.class, insteadOf = CompareAndSet.class)
     void compareAndSetWithoutLse(Jvm jvm) {
         assertThat(code(jvm.with("-XX:-UseLSE"), CompareAndSet.class))

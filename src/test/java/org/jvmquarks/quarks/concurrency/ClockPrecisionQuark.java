@@ -56,12 +56,12 @@ import org.jvmquarks.verdict.NotApplicable;
  * truncatedTo(ChronoUnit.MICROS)}. Or take instants from {@code Clock.tickMillis}. The text of an
  * instant gets longer as well.
  */
-@Requires(os = Os.LINUX)
 @Quark(
         id = "clock-precision",
         title = "Precision of clocks and sleeps",
         source = "JDK-8068730, JDK-8242504, JDK-8305092",
         impact = Impact.BEHAVIOUR)
+@Requires(os = Os.LINUX)
 class ClockPrecisionQuark {
     private static final String SHORTEST = "shortest in microseconds";
 
@@ -160,6 +160,11 @@ class ClockPrecisionQuark {
     }
 
     @Pin("Instant.now() counts {}")
+    @Expect(value = "milliseconds", until = "8")
+    @Expect(value = "microseconds", since = "9", until = "14", by = "JDK-8068730")
+    @Expect(value = "nanoseconds", since = "15", by = "JDK-8242504")
+    @FalsifiedBy(probe = OfNanoTime.class, insteadOf = Instants.class, until = "14")
+    @FalsifiedBy(probe = OfMillis.class, insteadOf = Instants.class, since = "9")
     @Touches(
             api = {
                 "java.time.Clock#instant()",
@@ -171,11 +176,6 @@ class ClockPrecisionQuark {
                 "java.time.OffsetDateTime#now",
                 "java.time.ZonedDateTime#now"
             })
-    @Expect(value = "milliseconds", until = "8")
-    @Expect(value = "microseconds", since = "9", until = "14", by = "JDK-8068730")
-    @Expect(value = "nanoseconds", since = "15", by = "JDK-8242504")
-    @FalsifiedBy(probe = OfNanoTime.class, insteadOf = Instants.class, until = "14")
-    @FalsifiedBy(probe = OfMillis.class, insteadOf = Instants.class, since = "9")
     void instants(Jvm jvm, String unit) {
         Values units = jvm.valuesOf(Instants.class);
         if (!units.get("nanoTime").equals("nanoseconds")) {
@@ -187,11 +187,11 @@ class ClockPrecisionQuark {
     }
 
     @Pin("Thread.sleep(0, 100_000) {can take|does not take} less than a millisecond")
-    @Touches(api = "java.lang.Thread#sleep(long, int)")
     @Expect(value = "false", until = "20")
     @Expect(value = "true", since = "21", by = "JDK-8305092")
     @FalsifiedBy(probe = Parks.class, insteadOf = Sleeps.class, until = "20")
     @FalsifiedBy(probe = SleepsLong.class, insteadOf = Sleeps.class, since = "21")
+    @Touches(api = "java.lang.Thread#sleep(long, int)")
     void sleeps(Jvm jvm, boolean less) {
         Values sleeps = jvm.observe(new ValuesOf(Sleeps.class).varying(SHORTEST));
         if (sleeps.get("most parks are shorter").equals(false)) {

@@ -60,12 +60,12 @@ import org.jvmquarks.verdict.Impact;
  * with two processors, tasks had threads of their own before 25; since then they can block each
  * other in the pool: give them an executor.
  */
-@Requires(vm = Vm.ANY)
 @Quark(
         id = "common-pool",
         title = "Threads of the common pool",
         source = "JDK-8172726, JDK-8319447",
         impact = Impact.BEHAVIOUR)
+@Requires(vm = Vm.ANY)
 @Touches(
         api = {
             "java.util.Collection#parallelStream",
@@ -161,6 +161,11 @@ class CommonPoolQuark {
     }
 
     @Pin("with two processors, CompletableFuture.supplyAsync {uses|does not use} the common pool")
+    @Requires(vm = Vm.HOTSPOT, options = "-XX:ActiveProcessorCount=2")
+    @Expect(value = "false", until = "24")
+    @Expect(value = "true", since = "25", by = "JDK-8319447")
+    @FalsifiedBy(flags = "-XX:ActiveProcessorCount=4", until = "24")
+    @FalsifiedBy(probe = WithExecutor.class, insteadOf = Asynchronous.class, since = "25")
     @Touches(
             api = {
                 "java.util.concurrent.CompletableFuture#runAsync(java.lang.Runnable)",
@@ -173,11 +178,6 @@ class CommonPoolQuark {
             },
             options = "-Djava.util.concurrent.ForkJoinPool.common.",
             onlyIf = "it runs on one or two processors")
-    @Requires(vm = Vm.HOTSPOT, options = "-XX:ActiveProcessorCount=2")
-    @Expect(value = "false", until = "24")
-    @Expect(value = "true", since = "25", by = "JDK-8319447")
-    @FalsifiedBy(flags = "-XX:ActiveProcessorCount=4", until = "24")
-    @FalsifiedBy(probe = WithExecutor.class, insteadOf = Asynchronous.class, since = "25")
     void fewProcessors(Jvm jvm, boolean uses) {
         assertThat(jvm.with("-XX:ActiveProcessorCount=2").valuesOf(Asynchronous.class))
                 .has("value", uses);

@@ -10,6 +10,7 @@ import org.jvmquarks.Requires;
 import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.code.MachineCode;
 import org.jvmquarks.evidence.code.Operation;
+import org.jvmquarks.jdk.Arch;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.verdict.Impact;
@@ -186,7 +187,7 @@ public class LockCoarseningQuark {
                     "a loop that locks in each iteration takes at least 2.5 times as long if C2 may"
                             + " not unroll it",
             timing = true)
-    @Requires(arch = "amd64")
+    @Requires(arch = Arch.AMD64)
     @FalsifiedBy(flags = "-XX:-EliminateLocks")
     void unrollingPays(Jvm jvm) {
         Jvm unbiased = unbiased(jvm);

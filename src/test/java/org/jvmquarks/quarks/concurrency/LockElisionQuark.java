@@ -12,6 +12,7 @@ import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.code.MachineCode;
 import org.jvmquarks.evidence.code.Operation;
 import org.jvmquarks.evidence.compilation.CompilationOf;
+import org.jvmquarks.jdk.Arch;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.verdict.Impact;
@@ -201,7 +202,7 @@ public class LockElisionQuark {
                     "without lock elision, locking an object that does not escape takes at least 4"
                             + " times as long",
             timing = true)
-    @Requires(arch = "amd64")
+    @Requires(arch = Arch.AMD64)
     @FalsifiedBy(probe = Unlocked.class, insteadOf = LockedOnNew.class)
     void takingItIsSlow(Jvm jvm) {
         Jvm unbiased = unbiased(jvm);

@@ -12,6 +12,7 @@ import org.jvmquarks.Requires;
 import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.code.MachineCode;
 import org.jvmquarks.evidence.code.Operation;
+import org.jvmquarks.jdk.Arch;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.verdict.Impact;
@@ -249,10 +250,10 @@ class MemoryFencesQuark {
 
     @Pin(
             "C2 compiles a volatile write to {a store with one fence|a releasing store without a fence}")
-    @Expect(value = "true", arch = "amd64")
-    @Expect(value = "false", arch = "aarch64")
+    @Expect(value = "true", arch = Arch.AMD64)
+    @Expect(value = "false", arch = Arch.AARCH64)
     @FalsifiedBy(probe = PlainWrite.class, insteadOf = VolatileWrite.class)
-    @FalsifiedBy(probe = LazyWrite.class, insteadOf = VolatileWrite.class, arch = "amd64")
+    @FalsifiedBy(probe = LazyWrite.class, insteadOf = VolatileWrite.class, arch = Arch.AMD64)
     void volatileWriteFences(Jvm jvm, boolean fences) {
         assertThat(code(jvm, VolatileWrite.class))
                 .hasOperations(Operation.FENCE, fences ? 1 : 0)
@@ -265,10 +266,10 @@ class MemoryFencesQuark {
     @Pin(
             "C2 compiles lazySet to a plain store {without|behind} a fence, and without an atomic"
                     + " instruction")
-    @Expect(value = "true", arch = "amd64")
-    @Expect(value = "false", arch = "aarch64")
+    @Expect(value = "true", arch = Arch.AMD64)
+    @Expect(value = "false", arch = Arch.AARCH64)
     @FalsifiedBy(probe = VolatileWrite.class, insteadOf = LazyWrite.class)
-    @FalsifiedBy(probe = PlainWrite.class, insteadOf = LazyWrite.class, arch = "aarch64")
+    @FalsifiedBy(probe = PlainWrite.class, insteadOf = LazyWrite.class, arch = Arch.AARCH64)
     void lazyWriteDoesNot(Jvm jvm, boolean isPlain) {
         assertThat(code(merging(jvm), LazyWrite.class))
                 .hasOperations(Operation.FENCE, isPlain ? 0 : 1)
@@ -281,7 +282,7 @@ class MemoryFencesQuark {
             "without AlwaysMergeDMB, C2 compiles lazySet to a plain store behind a fence of stores"
                     + " and a fence of loads")
     @Requires(
-            arch = "aarch64",
+            arch = Arch.AARCH64,
             options = {UNLOCK, "-XX:-AlwaysMergeDMB"})
     @Expect(since = "25", by = "JDK-8325821")
     @FalsifiedBy(flags = "-XX:+AlwaysMergeDMB")
@@ -297,10 +298,10 @@ class MemoryFencesQuark {
     @Pin(
             "C2 compiles a volatile read to {a|an acquiring} load without a fence or any other"
                     + " {locked|atomic} instruction")
-    @Expect(value = "true", arch = "amd64")
-    @Expect(value = "false", arch = "aarch64")
+    @Expect(value = "true", arch = Arch.AMD64)
+    @Expect(value = "false", arch = Arch.AARCH64)
     @FalsifiedBy(probe = VolatileWrite.class, insteadOf = VolatileRead.class)
-    @FalsifiedBy(probe = PlainRead.class, insteadOf = VolatileRead.class, arch = "aarch64")
+    @FalsifiedBy(probe = PlainRead.class, insteadOf = VolatileRead.class, arch = Arch.AARCH64)
     void volatileReadDoesNot(Jvm jvm, boolean isPlain) {
         assertThat(code(jvm, VolatileRead.class))
                 .hasNoOperation(Operation.FENCE)
@@ -314,9 +315,9 @@ class MemoryFencesQuark {
     @Pin(
             "two volatile writes in a row {share one fence|are two releasing stores without a"
                     + " fence} in C2's code")
-    @Expect(value = "true", arch = "amd64")
-    @Expect(value = "false", arch = "aarch64")
-    @FalsifiedBy(probe = WriteReadWrite.class, insteadOf = TwoWrites.class, arch = "amd64")
+    @Expect(value = "true", arch = Arch.AMD64)
+    @Expect(value = "false", arch = Arch.AARCH64)
+    @FalsifiedBy(probe = WriteReadWrite.class, insteadOf = TwoWrites.class, arch = Arch.AMD64)
     @FalsifiedBy(probe = TwoPlainWrites.class, insteadOf = TwoWrites.class)
     void neighboursShare(Jvm jvm, boolean share) {
         assertThat(code(jvm, TwoWrites.class))
@@ -330,7 +331,7 @@ class MemoryFencesQuark {
 
     /** AArch64 has no fence to share or not to share. */
     @Pin("two volatile writes with a volatile read between them have a fence each in C2's code")
-    @Requires(arch = "amd64")
+    @Requires(arch = Arch.AMD64)
     @FalsifiedBy(probe = TwoWrites.class, insteadOf = WriteReadWrite.class)
     void readSeparates(Jvm jvm) {
         assertThat(code(jvm, WriteReadWrite.class))
@@ -341,7 +342,7 @@ class MemoryFencesQuark {
 
     /** AArch64 has no fences here. */
     @Pin("the volatile writes of an unrolled loop share fences: C2's code has fewer than stores")
-    @Requires(arch = "amd64")
+    @Requires(arch = Arch.AMD64)
     @FalsifiedBy(flags = "-XX:LoopUnrollLimit=0")
     @FalsifiedBy(probe = LoopOfWritesAndReads.class, insteadOf = LoopOfWrites.class)
     void unrolledLoopShares(Jvm jvm) {

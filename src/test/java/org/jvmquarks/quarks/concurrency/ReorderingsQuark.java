@@ -14,6 +14,7 @@ import org.jvmquarks.Requires;
 import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.litmus.LitmusOf;
 import org.jvmquarks.guest.TwoActors;
+import org.jvmquarks.jdk.Arch;
 import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.verdict.Impact;
 import org.jvmquarks.verdict.NotApplicable;
@@ -502,7 +503,7 @@ class ReorderingsQuark {
     @Pin(
             "on AArch64, a thread that reads an opaque flag as set may miss what was written before"
                     + " the flag; with release and acquire it does not")
-    @Requires(arch = "aarch64")
+    @Requires(arch = Arch.AARCH64)
     @Expect(since = "9", by = "JEP 193")
     @FalsifiedBy(probe = PlainFlag.class, insteadOf = ReleasedFlag.class)
     void messagePassingOfOpaque(Jvm jvm) {

@@ -151,9 +151,9 @@ class VirtualThreadDiagnosticsQuark {
     }
 
     @Pin("Thread.getAllStackTraces() leaves out virtual threads")
-    @Touches(api = "java.lang.Thread#getAllStackTraces")
     @Expect(since = "21", by = "JEP 444")
     @FalsifiedBy(probe = WaitsOnPlatform.class, insteadOf = Waits.class)
+    @Touches(api = "java.lang.Thread#getAllStackTraces")
     void leftOut(Jvm jvm) {
         assertThat(jvm.valuesOf(Waits.class)).has("value", false);
     }
@@ -161,11 +161,11 @@ class VirtualThreadDiagnosticsQuark {
     @Pin(
             "with -Djdk.tracePinnedThreads, a virtual thread that parks in a monitor {prints its"
                     + " frames|prints nothing}")
-    @Touches(options = "-Djdk.tracePinnedThreads")
     @Expect(value = "true", since = "21", until = "23")
     @Expect(value = "false", since = "24", by = "JEP 491")
     @FalsifiedBy(probe = ParksOutside.class, insteadOf = Parks.class, until = "23")
     @FalsifiedBy(probe = Prints.class, insteadOf = Parks.class, since = "24")
+    @Touches(options = "-Djdk.tracePinnedThreads")
     void traced(Jvm jvm, boolean prints) {
         ProcessRun run = jvm.with("-Djdk.tracePinnedThreads=full").run(Parks.class);
         assertThat(run).succeeds();

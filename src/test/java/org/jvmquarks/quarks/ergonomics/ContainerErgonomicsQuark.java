@@ -15,6 +15,7 @@ import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.collector.CollectorOf;
 import org.jvmquarks.evidence.flags.Flag;
 import org.jvmquarks.jdk.Collector;
+import org.jvmquarks.jdk.Vendor;
 import org.jvmquarks.verdict.Impact;
 
 /**
@@ -165,10 +166,10 @@ class ContainerErgonomicsQuark {
     @Pin(
             value = "containers of 256 MB and of 400 MB get the same largest heap, 126 MB",
             ergonomics = true)
+    @Requires(pageSize = 4096)
     @Expect(since = "8u372, 11.0.16, 15", by = "JDK-8230305")
     @FalsifiedBy(flags = "-XX:-UseContainerSupport")
     @FalsifiedBy(flags = "-XX:MaxRAMPercentage=60.0")
-    @Requires(pageSize = 4096)
     void constantInBetween(Jvm jvm) {
         assertThat(heap(jvm, 256)).hasValue(bytes(126));
         assertThat(heap(jvm, 400)).hasValue(bytes(126));
@@ -188,11 +189,11 @@ class ContainerErgonomicsQuark {
     }
 
     @Pin(value = "in a container of 1 GB, the heap starts with {} MB", ergonomics = true)
+    @Requires(pageSize = 4096)
     @Expect(value = "16", since = "8u372, 11.0.16, 15", until = "25", by = "JDK-8230305")
     @Expect(value = "8", since = "26", by = "JDK-8348278")
     @FalsifiedBy(flags = "-XX:-UseContainerSupport", until = "25")
     @FalsifiedBy(flags = "-XX:InitialRAMPercentage=5.0")
-    @Requires(pageSize = 4096)
     void firstHeap(Jvm jvm, long megabytes) {
         assertThat(jvm.inContainer(1, 1024).flag("InitialHeapSize")).hasValue(bytes(megabytes));
     }
@@ -200,12 +201,12 @@ class ContainerErgonomicsQuark {
     @Pin(
             value = "with a quota of {each} processors, the VM counts {} as available",
             ergonomics = true)
+    @Requires(processors = 2)
     @ForEach({"0.5", "1.2"})
     @Expect(value = "1", each = "0.5", since = "8u372, 11.0.16, 15", by = "JDK-8230305")
     @Expect(value = "2", each = "1.2", since = "8u372, 11.0.16, 15", by = "JDK-8230305")
     @FalsifiedBy(flags = "-XX:-UseContainerSupport", each = "0.5")
     @FalsifiedBy(flags = "-XX:ActiveProcessorCount=3")
-    @Requires(processors = 2)
     void processorsAreRoundedUp(Jvm jvm, double quota, int processors) {
         assertThat(jvm.inContainer(quota, 1024).valuesOf(Processors.class))
                 .has("value", processors);
@@ -216,11 +217,12 @@ class ContainerErgonomicsQuark {
                     "with a quarter of the default CPU shares, the VM counts {as many processors as"
                             + " without limits|one processor}",
             ergonomics = true)
+    @Requires(processors = 2)
     @Expect(
             value = "false",
             since = "8u372",
             until = "8",
-            vendor = {"debian", "ubuntu", "temurin"})
+            vendor = {Vendor.DEBIAN, Vendor.UBUNTU, Vendor.TEMURIN})
     @Expect(value = "true", since = "11.0.17, 17.0.5, 19", by = "JDK-8281181")
     @FalsifiedBy(flags = "-XX:-UseContainerSupport", until = "8")
     @FalsifiedBy(
@@ -228,7 +230,6 @@ class ContainerErgonomicsQuark {
             since = "11.0.17, 17.0.5",
             until = "11, 17, 19")
     @FalsifiedBy(probe = One.class, insteadOf = Weighted.class, since = "11")
-    @Requires(processors = 2)
     void shares(Jvm jvm, boolean asMany) {
         long all = jvm.withCpuShares(MANY_SHARES).valuesOf(Processors.class).number("value");
         assertThat(jvm.withCpuShares(FEW_SHARES).valuesOf(Weighted.class))
@@ -238,18 +239,12 @@ class ContainerErgonomicsQuark {
     @Pin(
             value = "with a quarter of the default CPU shares, the default collector is {}",
             ergonomics = true)
-    @Touches(
-            options = {
-                "-XX:ActiveProcessorCount",
-                "-XX:UseContainerCpuShares",
-                "-XX:UseContainerSupport"
-            },
-            onlyIf = "its container has CPU shares and no quota, and no option names a collector")
+    @Requires(processors = 2, memory = 1792)
     @Expect(
             value = "SERIAL",
             since = "8u372",
             until = "8",
-            vendor = {"debian", "ubuntu", "temurin"})
+            vendor = {Vendor.DEBIAN, Vendor.UBUNTU, Vendor.TEMURIN})
     @Expect(value = "G1", since = "11.0.17, 17.0.5, 19", by = "JDK-8281181")
     @FalsifiedBy(flags = "-XX:-UseContainerSupport", until = "8")
     @FalsifiedBy(
@@ -257,7 +252,13 @@ class ContainerErgonomicsQuark {
             since = "11.0.17, 17.0.5",
             until = "11, 17, 19")
     @FalsifiedBy(flags = "-XX:+UseSerialGC", since = "11")
-    @Requires(processors = 2, memory = 1792)
+    @Touches(
+            options = {
+                "-XX:ActiveProcessorCount",
+                "-XX:UseContainerCpuShares",
+                "-XX:UseContainerSupport"
+            },
+            onlyIf = "its container has CPU shares and no quota, and no option names a collector")
     void collectorByShares(Jvm jvm, Collector chosen) {
         assertThat(jvm.withCpuShares(FEW_SHARES).observe(new CollectorOf())).is(chosen);
     }
@@ -267,6 +268,21 @@ class ContainerErgonomicsQuark {
                     "with a quarter of the default CPU shares, G1 has {as many threads as without"
                             + " limits|one thread}",
             ergonomics = true)
+    @Requires(
+            processors = 2,
+            modules = {"java.management", "jdk.management"})
+    @Expect(
+            value = "false",
+            since = "8u372",
+            until = "8",
+            vendor = {Vendor.DEBIAN, Vendor.UBUNTU, Vendor.TEMURIN})
+    @Expect(value = "true", since = "11.0.17, 17.0.5, 19", by = "JDK-8281181")
+    @FalsifiedBy(flags = "-XX:-UseContainerSupport", until = "8")
+    @FalsifiedBy(
+            flags = "-XX:+UseContainerCpuShares",
+            since = "11.0.17, 17.0.5",
+            until = "11, 17, 19")
+    @FalsifiedBy(probe = OneThread.class, insteadOf = ThreadsByWeight.class, since = "11")
     @Touches(
             options = {
                 "-XX:ActiveProcessorCount",
@@ -275,21 +291,6 @@ class ContainerErgonomicsQuark {
                 "-XX:UseContainerSupport"
             },
             onlyIf = "its container has CPU shares and no quota")
-    @Expect(
-            value = "false",
-            since = "8u372",
-            until = "8",
-            vendor = {"debian", "ubuntu", "temurin"})
-    @Expect(value = "true", since = "11.0.17, 17.0.5, 19", by = "JDK-8281181")
-    @FalsifiedBy(flags = "-XX:-UseContainerSupport", until = "8")
-    @FalsifiedBy(
-            flags = "-XX:+UseContainerCpuShares",
-            since = "11.0.17, 17.0.5",
-            until = "11, 17, 19")
-    @FalsifiedBy(probe = OneThread.class, insteadOf = ThreadsByWeight.class, since = "11")
-    @Requires(
-            processors = 2,
-            modules = {"java.management", "jdk.management"})
     void threadsByShares(Jvm jvm, boolean asMany) {
         Jvm g1 = jvm.with(Collector.G1);
         long all = g1.withCpuShares(MANY_SHARES).valuesOf(Threads.class).number("value");

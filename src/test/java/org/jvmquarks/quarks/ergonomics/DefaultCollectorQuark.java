@@ -70,24 +70,24 @@ class DefaultCollectorQuark {
     }
 
     @Pin(value = "on two processors and 1792 MB, the default collector is {}", ergonomics = true)
+    @Requires(container = true, memory = 1792)
     @Expect(value = "PARALLEL", since = "8u372", until = "8")
     @Expect(value = "G1", since = "11.0.16, 15", by = "JEP 248")
     @FalsifiedBy(flags = "-XX:ActiveProcessorCount=1", until = "26")
     @FalsifiedBy(flags = "-XX:+NeverActAsServerClassMachine", until = "26")
     @FalsifiedBy(flags = "-XX:+UseSerialGC", since = "27")
-    @Requires(container = true, memory = 1792)
     void server(Jvm jvm, Collector chosen) {
         Jvm server = jvm.inContainer(1, 1792).with("-XX:ActiveProcessorCount=2");
         assertThat(server.observe(new CollectorOf())).is(chosen);
     }
 
     @Pin(value = "on 16 processors and 1791 MB, the default collector is {}", ergonomics = true)
+    @Requires(container = true, memory = 1792)
     @Expect(value = "SERIAL", since = "8u372, 11.0.16, 15", until = "26")
     @Expect(value = "G1", since = "27", by = "JEP 523")
     @FalsifiedBy(flags = "-XX:-UseContainerSupport", until = "26")
     @FalsifiedBy(flags = "-XX:+AlwaysActAsServerClassMachine", until = "26")
     @FalsifiedBy(flags = "-XX:+UseSerialGC", since = "27")
-    @Requires(container = true, memory = 1792)
     void smallMemory(Jvm jvm, Collector chosen) {
         Jvm small = jvm.inContainer(1, 1791).with(MANY_PROCESSORS);
         assertThat(small.observe(new CollectorOf())).is(chosen);
@@ -96,12 +96,12 @@ class DefaultCollectorQuark {
     @Pin(
             value = "in a container with a quota of one processor, the default collector is {}",
             ergonomics = true)
+    @Requires(container = true, processors = 2, memory = 1792)
     @Expect(value = "SERIAL", since = "8u372, 11.0.16, 15", until = "26")
     @Expect(value = "G1", since = "27", by = "JEP 523")
     @FalsifiedBy(flags = MANY_PROCESSORS, until = "26")
     @FalsifiedBy(flags = "-XX:+AlwaysActAsServerClassMachine", until = "26")
     @FalsifiedBy(flags = "-XX:+UseSerialGC", since = "27")
-    @Requires(container = true, processors = 2, memory = 1792)
     void smallContainer(Jvm jvm, Collector chosen) {
         assertThat(jvm.inContainer(1, 1792).observe(new CollectorOf())).is(chosen);
     }

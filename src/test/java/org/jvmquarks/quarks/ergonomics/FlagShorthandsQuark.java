@@ -52,6 +52,7 @@ class FlagShorthandsQuark {
 
     /** With the flag itself, the option has nothing left to change. */
     @Pin("{each} changes the flag {} and no other")
+    @Requires(jit = Jit.C2)
     @ForEach({"-Xbatch", "-Xrs"})
     @Expect(value = "BackgroundCompilation", each = "-Xbatch")
     @Expect(value = "ReduceSignalUsage", each = "-Xrs")
@@ -60,7 +61,6 @@ class FlagShorthandsQuark {
     @FalsifiedBy(
             flags = {"-XX:+ReduceSignalUsage", "-XX:-BackgroundCompilation"},
             each = "-Xrs")
-    @Requires(jit = Jit.C2)
     void batchIsOneFlag(Jvm jvm, String option, String flag) {
         AllFlags plain = jvm.observe(new AllFlagsOf());
         assertThat(jvm.with(option).observe(new AllFlagsOf())).differsFromOnlyIn(plain, flag);

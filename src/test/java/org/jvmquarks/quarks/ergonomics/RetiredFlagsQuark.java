@@ -151,7 +151,6 @@ public class RetiredFlagsQuark {
     }
 
     @Pin("the flag AlwaysActAsServerClassMachine is {}")
-    @Touches(options = "-XX:AlwaysActAsServerClassMachine")
     @Expect(value = "accepted", until = "25")
     @Expect(value = "deprecated in 26.0", since = "26", until = "26", by = "JDK-8370843")
     @Expect(value = "ignored since 27.0", since = "27", until = "27", by = "JEP 523")
@@ -166,12 +165,12 @@ public class RetiredFlagsQuark {
             since = "26")
     @FalsifiedBy(flags = "-XX:-PrintWarnings", since = "26", until = "27")
     @FalsifiedBy(flags = "-XX:+IgnoreUnrecognizedVMOptions", since = "28")
+    @Touches(options = "-XX:AlwaysActAsServerClassMachine")
     void alwaysActAsServerClassMachine(Jvm jvm, String state) {
         check(jvm, AlwaysActAsServerClassMachine.class, state);
     }
 
     @Pin("the flag ZGenerational is {}")
-    @Touches(options = "-XX:ZGenerational")
     @Expect(value = "unrecognized", until = "20")
     @Expect(value = "accepted", since = "21", until = "22", by = "JEP 439")
     @Expect(value = "deprecated in 23.0", since = "23", until = "23", by = "JEP 474")
@@ -187,13 +186,13 @@ public class RetiredFlagsQuark {
     @FalsifiedBy(flags = "-XX:-PrintWarnings", since = "23", until = "25")
     @FalsifiedBy(flags = "-XX:+IgnoreUnrecognizedVMOptions", until = "20")
     @FalsifiedBy(flags = "-XX:+IgnoreUnrecognizedVMOptions", since = "26")
+    @Touches(options = "-XX:ZGenerational")
     void zGenerational(Jvm jvm, String state) {
         boolean isZsOwn = jvm.feature() >= 21 && jvm.feature() <= 23;
         check(isZsOwn ? jvm.with(Collector.Z) : jvm, ZGenerational.class, state);
     }
 
     @Pin("the flag UseBiasedLocking is {}")
-    @Touches(options = "-XX:UseBiasedLocking")
     @Expect(value = "accepted", until = "14")
     @Expect(value = "deprecated in 15.0", since = "15", until = "17", by = "JEP 374")
     @Expect(value = "ignored since 18.0", since = "18", until = "18")
@@ -202,12 +201,12 @@ public class RetiredFlagsQuark {
     @FalsifiedBy(probe = HeapDump.class, insteadOf = UseBiasedLocking.class, since = "15")
     @FalsifiedBy(flags = "-XX:-PrintWarnings", since = "15", until = "18")
     @FalsifiedBy(flags = "-XX:+IgnoreUnrecognizedVMOptions", since = "19")
+    @Touches(options = "-XX:UseBiasedLocking")
     void useBiasedLocking(Jvm jvm, String state) {
         check(jvm, UseBiasedLocking.class, state);
     }
 
     @Pin("the flag UseMembar is {}")
-    @Touches(options = "-XX:UseMembar")
     @Expect(value = "accepted", until = "9")
     @Expect(value = "deprecated in 10.0", since = "10", until = "11")
     @Expect(value = "ignored since 12.0", since = "12", until = "16")
@@ -216,12 +215,12 @@ public class RetiredFlagsQuark {
     @FalsifiedBy(probe = HeapDump.class, insteadOf = UseMembar.class, since = "10")
     @FalsifiedBy(flags = "-XX:-PrintWarnings", since = "10", until = "16")
     @FalsifiedBy(flags = "-XX:+IgnoreUnrecognizedVMOptions", since = "17")
+    @Touches(options = "-XX:UseMembar")
     void useMembar(Jvm jvm, String state) {
         check(jvm, UseMembar.class, state);
     }
 
     @Pin("the flag MonitorInUseLists is {}")
-    @Touches(options = "-XX:MonitorInUseLists")
     @Expect(value = "accepted", until = "9")
     @Expect(value = "deprecated in 10.0", since = "10", until = "11")
     @Expect(value = "ignored since 12.0", since = "12", until = "12")
@@ -230,12 +229,12 @@ public class RetiredFlagsQuark {
     @FalsifiedBy(probe = HeapDump.class, insteadOf = MonitorInUseLists.class, since = "10")
     @FalsifiedBy(flags = "-XX:-PrintWarnings", since = "10", until = "12")
     @FalsifiedBy(flags = "-XX:+IgnoreUnrecognizedVMOptions", since = "13")
+    @Touches(options = "-XX:MonitorInUseLists")
     void monitorInUseLists(Jvm jvm, String state) {
         check(jvm, MonitorInUseLists.class, state);
     }
 
     @Pin("the flag ThreadLocalHandshakes is {}")
-    @Touches(options = "-XX:ThreadLocalHandshakes")
     @Expect(value = "unrecognized", until = "9")
     @Expect(value = "accepted", since = "10", until = "12", by = "JEP 312")
     @Expect(value = "deprecated in 13.0", since = "13", until = "13")
@@ -251,25 +250,25 @@ public class RetiredFlagsQuark {
     @FalsifiedBy(flags = "-XX:-PrintWarnings", since = "13", until = "14")
     @FalsifiedBy(flags = "-XX:+IgnoreUnrecognizedVMOptions", until = "9")
     @FalsifiedBy(flags = "-XX:+IgnoreUnrecognizedVMOptions", since = "15")
+    @Touches(options = "-XX:ThreadLocalHandshakes")
     void threadLocalHandshakes(Jvm jvm, String state) {
         check(jvm, ThreadLocalHandshakes.class, state);
     }
 
     @Pin("the flag UseCompressedClassPointers is {}")
     @Requires(bits = 64)
-    @Touches(options = "-XX:UseCompressedClassPointers")
     @Expect(value = "accepted", until = "24")
     @Expect(value = "deprecated in 25.0", since = "25", until = "26", by = "JDK-8350753")
     @Expect(value = "ignored since 27.0", since = "27")
     @FalsifiedBy(probe = Misspelt.class, insteadOf = UseCompressedClassPointers.class)
     @FalsifiedBy(probe = HeapDump.class, insteadOf = UseCompressedClassPointers.class, since = "25")
     @FalsifiedBy(flags = "-XX:-PrintWarnings", since = "25")
+    @Touches(options = "-XX:UseCompressedClassPointers")
     void useCompressedClassPointers(Jvm jvm, String state) {
         check(jvm, UseCompressedClassPointers.class, state);
     }
 
     @Pin(value = "the flag UseConcMarkSweepGC is {}", ergonomics = true)
-    @Touches(options = "-XX:UseConcMarkSweepGC")
     @Expect(value = "accepted", until = "8")
     @Expect(value = "deprecated in 9.0", since = "9", until = "13", by = "JEP 291")
     @Expect(value = "ignored since 14.0", since = "14", until = "14", by = "JEP 363")
@@ -278,23 +277,23 @@ public class RetiredFlagsQuark {
     @FalsifiedBy(probe = HeapDump.class, insteadOf = UseConcMarkSweepGC.class, since = "9")
     @FalsifiedBy(flags = "-XX:-PrintWarnings", since = "9", until = "14")
     @FalsifiedBy(flags = "-XX:+IgnoreUnrecognizedVMOptions", since = "15")
+    @Touches(options = "-XX:UseConcMarkSweepGC")
     void useConcMarkSweepGC(Jvm jvm, String state) {
         check(jvm, UseConcMarkSweepGC.class, state);
     }
 
     @Pin("the flag PrintGCDateStamps is {}")
-    @Touches(options = "-XX:PrintGCDateStamps")
     @Expect(value = "accepted", until = "8")
     @Expect(value = "unrecognized", since = "9", by = "JEP 271")
     @FalsifiedBy(probe = Misspelt.class, insteadOf = PrintGCDateStamps.class, until = "8")
     @FalsifiedBy(probe = HeapDump.class, insteadOf = PrintGCDateStamps.class, since = "9")
     @FalsifiedBy(flags = "-XX:+IgnoreUnrecognizedVMOptions", since = "9")
+    @Touches(options = "-XX:PrintGCDateStamps")
     void printGCDateStamps(Jvm jvm, String state) {
         check(jvm, PrintGCDateStamps.class, state);
     }
 
     @Pin("the flag MaxRAMFraction is {}")
-    @Touches(options = "-XX:MaxRAMFraction")
     @Expect(value = "accepted", until = "9")
     @Expect(value = "deprecated in 10.0", since = "10", until = "22", by = "JDK-8186248")
     @Expect(value = "ignored since 23.0", since = "23", until = "23", by = "JDK-8324771")
@@ -303,12 +302,12 @@ public class RetiredFlagsQuark {
     @FalsifiedBy(probe = HeapDump.class, insteadOf = MaxRAMFraction.class, since = "10")
     @FalsifiedBy(flags = "-XX:-PrintWarnings", since = "10", until = "23")
     @FalsifiedBy(flags = "-XX:+IgnoreUnrecognizedVMOptions", since = "25")
+    @Touches(options = "-XX:MaxRAMFraction")
     void maxRAMFraction(Jvm jvm, String state) {
         check(jvm, MaxRAMFraction.class, state);
     }
 
     @Pin("the flag ParallelRefProcEnabled is {}")
-    @Touches(options = "-XX:ParallelRefProcEnabled")
     @Expect(value = "accepted", until = "25")
     @Expect(value = "deprecated in 26.0", since = "26", until = "26", by = "JDK-8359924")
     @Expect(value = "ignored since 27.0", since = "27", until = "27")
@@ -317,46 +316,46 @@ public class RetiredFlagsQuark {
     @FalsifiedBy(probe = HeapDump.class, insteadOf = ParallelRefProcEnabled.class, since = "26")
     @FalsifiedBy(flags = "-XX:-PrintWarnings", since = "26", until = "27")
     @FalsifiedBy(flags = "-XX:+IgnoreUnrecognizedVMOptions", since = "28")
+    @Touches(options = "-XX:ParallelRefProcEnabled")
     void parallelRefProcEnabled(Jvm jvm, String state) {
         check(jvm, ParallelRefProcEnabled.class, state);
     }
 
     @Pin("the flag MaxPermSize is {}")
-    @Touches(options = "-XX:MaxPermSize")
     @Expect(value = "ignored since 8.0", until = "16")
     @Expect(value = "unrecognized", since = "17", by = "JDK-8256717")
     @FalsifiedBy(probe = Misspelt.class, insteadOf = MaxPermSize.class, until = "16")
     @FalsifiedBy(probe = HeapDump.class, insteadOf = MaxPermSize.class)
     @FalsifiedBy(flags = "-XX:-PrintWarnings", until = "16")
     @FalsifiedBy(flags = "-XX:+IgnoreUnrecognizedVMOptions", since = "17")
+    @Touches(options = "-XX:MaxPermSize")
     void maxPermSize(Jvm jvm, String state) {
         check(jvm, MaxPermSize.class, state);
     }
 
     @Pin("the flag UseGCLogFileRotation is {}")
-    @Touches(options = "-XX:UseGCLogFileRotation")
     @Expect(value = "accepted", until = "8")
     @Expect(value = "unrecognized", since = "9", by = "JEP 271")
     @FalsifiedBy(probe = Misspelt.class, insteadOf = UseGCLogFileRotation.class, until = "8")
     @FalsifiedBy(probe = HeapDump.class, insteadOf = UseGCLogFileRotation.class, since = "9")
     @FalsifiedBy(flags = "-XX:+IgnoreUnrecognizedVMOptions", since = "9")
+    @Touches(options = "-XX:UseGCLogFileRotation")
     void useGCLogFileRotation(Jvm jvm, String state) {
         check(jvm, UseGCLogFileRotation.class, state);
     }
 
     @Pin("the flag PrintTenuringDistribution is {}")
-    @Touches(options = "-XX:PrintTenuringDistribution")
     @Expect(value = "accepted", until = "8")
     @Expect(value = "unrecognized", since = "9", by = "JEP 271")
     @FalsifiedBy(probe = Misspelt.class, insteadOf = PrintTenuringDistribution.class, until = "8")
     @FalsifiedBy(probe = HeapDump.class, insteadOf = PrintTenuringDistribution.class, since = "9")
     @FalsifiedBy(flags = "-XX:+IgnoreUnrecognizedVMOptions", since = "9")
+    @Touches(options = "-XX:PrintTenuringDistribution")
     void printTenuringDistribution(Jvm jvm, String state) {
         check(jvm, PrintTenuringDistribution.class, state);
     }
 
     @Pin("the flag UseParallelOldGC is {}")
-    @Touches(options = "-XX:UseParallelOldGC")
     @Expect(value = "accepted", until = "13")
     @Expect(value = "deprecated in 14.0", since = "14", until = "14", by = "JEP 366")
     @Expect(value = "ignored since 15.0", since = "15", until = "15", by = "JEP 366")
@@ -365,12 +364,12 @@ public class RetiredFlagsQuark {
     @FalsifiedBy(probe = HeapDump.class, insteadOf = UseParallelOldGC.class, since = "14")
     @FalsifiedBy(flags = "-XX:-PrintWarnings", since = "14", until = "15")
     @FalsifiedBy(flags = "-XX:+IgnoreUnrecognizedVMOptions", since = "16")
+    @Touches(options = "-XX:UseParallelOldGC")
     void useParallelOldGC(Jvm jvm, String state) {
         check(jvm, UseParallelOldGC.class, state);
     }
 
     @Pin("the flag AggressiveOpts is {}")
-    @Touches(options = "-XX:AggressiveOpts")
     @Expect(value = "accepted", until = "10")
     @Expect(value = "deprecated in 11.0", since = "11", until = "11", by = "JDK-8199777")
     @Expect(value = "ignored since 12.0", since = "12", until = "12", by = "JDK-8150552")
@@ -379,27 +378,28 @@ public class RetiredFlagsQuark {
     @FalsifiedBy(probe = HeapDump.class, insteadOf = AggressiveOpts.class, since = "11")
     @FalsifiedBy(flags = "-XX:-PrintWarnings", since = "11", until = "12")
     @FalsifiedBy(flags = "-XX:+IgnoreUnrecognizedVMOptions", since = "13")
+    @Touches(options = "-XX:AggressiveOpts")
     void aggressiveOpts(Jvm jvm, String state) {
         check(jvm, AggressiveOpts.class, state);
     }
 
     @Pin("the flag RegisterFinalizersAtInit is {}")
-    @Touches(options = "-XX:RegisterFinalizersAtInit")
     @Expect(value = "accepted", until = "21")
     @Expect(value = "unrecognized", since = "25")
     @FalsifiedBy(probe = Misspelt.class, insteadOf = RegisterFinalizersAtInit.class, until = "21")
     @FalsifiedBy(probe = HeapDump.class, insteadOf = RegisterFinalizersAtInit.class, since = "25")
     @FalsifiedBy(flags = "-XX:+IgnoreUnrecognizedVMOptions", since = "25")
+    @Touches(options = "-XX:RegisterFinalizersAtInit")
     void registerFinalizersAtInit(Jvm jvm, String state) {
         check(jvm, RegisterFinalizersAtInit.class, state);
     }
 
     @Pin("the flag hashCode {needs|does not need} to be unlocked")
-    @Touches(options = "-XX:hashCode")
     @Expect(value = "false", until = "8")
     @Expect(value = "true", since = "11")
     @FalsifiedBy(probe = Misspelt.class, insteadOf = HashCodeMode.class)
     @FalsifiedBy(flags = "-XX:+UnlockExperimentalVMOptions", since = "11")
+    @Touches(options = "-XX:hashCode")
     void hashCodeMode(Jvm jvm, boolean locked) {
         assertThat(jvm.observe(new FlagStatusOf(HashCodeMode.class)))
                 .is(locked ? FlagState.NEEDS_UNLOCK : FlagState.ACCEPTED);

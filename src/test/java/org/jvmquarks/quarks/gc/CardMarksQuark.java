@@ -19,6 +19,7 @@ import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.code.MachineCode;
 import org.jvmquarks.evidence.code.MachineCodeAssert;
 import org.jvmquarks.evidence.code.Operation;
+import org.jvmquarks.jdk.Arch;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.verdict.Impact;
@@ -452,7 +453,11 @@ public class CardMarksQuark {
             flags = {"-XX:-UseG1GC", "-XX:+UseParallelGC"},
             until = "25")
     @FalsifiedBy(probe = Null.class, insteadOf = Reference.class, until = "25")
-    @FalsifiedBy(probe = Volatile.class, insteadOf = Reference.class, since = "26", arch = "amd64")
+    @FalsifiedBy(
+            probe = Volatile.class,
+            insteadOf = Reference.class,
+            since = "26",
+            arch = Arch.AMD64)
     @FalsifiedBy(probe = Fenced.class, insteadOf = Reference.class, since = "26")
     void g1Fences(Jvm jvm, boolean fences) {
         MachineCode code = set(orderingMemory(jvm.with(Collector.G1)), Reference.class);
@@ -474,7 +479,7 @@ public class CardMarksQuark {
                     "1000 stores of references into an array take at least 1.5 times as long with"
                             + " Parallel as with Epsilon",
             timing = true)
-    @Requires(arch = "amd64")
+    @Requires(arch = Arch.AMD64)
     @Expect(since = "11")
     @FalsifiedBy(
             flags = {"-XX:+UnlockExperimentalVMOptions", "-XX:-UseEpsilonGC", "-XX:+UseParallelGC"})

@@ -18,6 +18,7 @@ import org.jvmquarks.evidence.gclog.GcKind;
 import org.jvmquarks.evidence.gclog.GcLogOf;
 import org.jvmquarks.evidence.gclog.LongestPause;
 import org.jvmquarks.evidence.gclog.LongestPauseOf;
+import org.jvmquarks.jdk.Arch;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.verdict.Impact;
 
@@ -151,8 +152,8 @@ public class GcPausesQuark {
                     "with {each}, a program that keeps all objects has at least {} times as long a"
                             + " pause as one that keeps few",
             timing = true)
+    @Requires(arch = Arch.AMD64)
     @ForEach(collector = {Collector.SERIAL, Collector.PARALLEL, Collector.CMS, Collector.G1})
-    @Requires(arch = "amd64")
     @Expect(
             value = "12",
             collector = {Collector.SERIAL, Collector.PARALLEL, Collector.CMS})
@@ -169,8 +170,8 @@ public class GcPausesQuark {
                     "Serial's longest pause to collect a full list is at least 12 times as long as"
                             + " that of {each}",
             timing = true)
+    @Requires(arch = Arch.AMD64)
     @ForEach(collector = {Collector.SHENANDOAH, Collector.Z})
-    @Requires(arch = "amd64")
     @Expect(since = "11")
     @FalsifiedBy(
             flags = {UNLOCK, PASSIVE},
@@ -188,8 +189,8 @@ public class GcPausesQuark {
     @Pin(
             value = "with {each}, collecting a full list takes no pause longer than 10 ms",
             timing = true)
+    @Requires(arch = Arch.AMD64)
     @ForEach(collector = {Collector.SHENANDOAH, Collector.Z})
-    @Requires(arch = "amd64")
     @Expect(since = "11")
     @FalsifiedBy(
             flags = {UNLOCK, PASSIVE},

@@ -124,9 +124,9 @@ class GuaranteedSafepointQuark {
                     "by default, the VM {stops|does not stop} an idle program to clean up calls"
                             + " that met new classes",
             ergonomics = true)
+    @Requires(jit = Jit.C1)
     @Expect(value = "true", until = "22")
     @Expect(value = "false", since = "23", by = "JDK-8322630")
-    @Requires(jit = Jit.C1)
     @FalsifiedBy(
             flags = {UNLOCK, "-XX:GuaranteedSafepointInterval=0"},
             until = "22")
@@ -140,9 +140,9 @@ class GuaranteedSafepointQuark {
     @Pin(
             "every GuaranteedSafepointInterval, the VM {stops|does not stop} all threads"
                     + " to clean up compiled calls")
+    @Requires(jit = Jit.C1)
     @Expect(value = "true", until = "22")
     @Expect(value = "false", since = "23", by = "JDK-8322630")
-    @Requires(jit = Jit.C1)
     @FalsifiedBy(flags = "-XX:GuaranteedSafepointInterval=0", until = "22")
     @FalsifiedBy(flags = "-Xint", until = "8")
     @FalsifiedBy(flags = "-Xint", since = "15", until = "22")
@@ -152,9 +152,9 @@ class GuaranteedSafepointQuark {
     }
 
     @Pin("with -Xint, an idle VM makes no safepoint at the end of GuaranteedSafepointInterval")
+    @Requires(jit = Jit.C1)
     @Expect(until = "8")
     @Expect(since = "15", by = "JDK-8153224")
-    @Requires(jit = Jit.C1)
     @FalsifiedBy(flags = "-Xmixed", until = "22")
     @FalsifiedBy(flags = "-XX:+SafepointALot", since = "15")
     void nothingToCleanUp(Jvm jvm) {

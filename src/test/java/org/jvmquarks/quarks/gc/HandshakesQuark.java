@@ -128,11 +128,11 @@ public class HandshakesQuark {
     @Pin(
             "getStackTrace() of another thread {stops all threads|is a handshake with that"
                     + " thread alone}")
-    @Touches(api = "java.lang.Thread#getStackTrace")
     @Expect(value = "true", until = "18")
     @Expect(value = "false", since = "19", by = "JEP 425")
     @FalsifiedBy(probe = AsksItself.class, insteadOf = AsksOne.class)
     @FalsifiedBy(probe = AsksAll.class, insteadOf = AsksOne.class, since = "19")
+    @Touches(api = "java.lang.Thread#getStackTrace")
     void oneStack(Jvm jvm, boolean stopsAll) {
         SafepointLog log = jvm.observe(new SafepointsOf(AsksOne.class));
         if (stopsAll) {
@@ -143,17 +143,17 @@ public class HandshakesQuark {
     }
 
     @Pin("Thread.getAllStackTraces() stops all threads")
-    @Touches(api = "java.lang.Thread#getAllStackTraces")
     @FalsifiedBy(probe = AsksItself.class, insteadOf = AsksAll.class)
     @FalsifiedBy(probe = AsksOne.class, insteadOf = AsksAll.class, since = "19")
+    @Touches(api = "java.lang.Thread#getAllStackTraces")
     void allStacks(Jvm jvm) {
         assertThat(jvm.observe(new SafepointsOf(AsksAll.class))).hasSafepoints(THREAD_DUMP, 1);
     }
 
     @Pin("ZGC flushes the mark stacks of threads in handshakes")
-    @Touches(options = "-XX:UseZGC")
     @FalsifiedBy(probe = DoesNothing.class, insteadOf = Collects.class)
     @FalsifiedBy(flags = {"-XX:-UseZGC", "-XX:+UseSerialGC"})
+    @Touches(options = "-XX:UseZGC")
     void zFlushes(Jvm jvm) {
         assertThat(jvm.with(Collector.Z).observe(new SafepointsOf(Collects.class)))
                 .hasHandshakeLike(FLUSH);

@@ -19,6 +19,7 @@ import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.value.Values;
 import org.jvmquarks.evidence.value.ValuesOf;
 import org.jvmquarks.guest.RawMemory;
+import org.jvmquarks.jdk.Arch;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.verdict.Impact;
@@ -239,10 +240,6 @@ public class MovingGcLocalityQuark {
     @Pin(
             "with {each}, System.gc() {puts objects into the order of their array|leaves"
                     + " objects in the order of their allocation}")
-    @Touches(
-            api = {"java.lang.Runtime#gc", "java.lang.System#gc"},
-            options = "-XX:ScavengeBeforeFullGC",
-            onlyIf = "it runs with the Parallel collector")
     @ForEach(collector = {Collector.SERIAL, Collector.PARALLEL, Collector.G1})
     @Expect(
             value = "false",
@@ -264,6 +261,10 @@ public class MovingGcLocalityQuark {
             insteadOf = FullyCollected.class,
             until = "22",
             collector = Collector.PARALLEL)
+    @Touches(
+            api = {"java.lang.Runtime#gc", "java.lang.System#gc"},
+            options = "-XX:ScavengeBeforeFullGC",
+            onlyIf = "it runs with the Parallel collector")
     void fullCollectionOrders(Jvm jvm, boolean orders) {
         Values after = after(jvm, FullyCollected.class);
         if (orders) {
@@ -288,7 +289,7 @@ public class MovingGcLocalityQuark {
                     "a walk over a shuffled array takes at least twice as long before a young"
                             + " collection as after it",
             timing = true)
-    @Requires(jit = Jit.C2, arch = "amd64")
+    @Requires(jit = Jit.C2, arch = Arch.AMD64)
     @FalsifiedBy(probe = WalksCollected.class, insteadOf = WalksUncollected.class)
     void walkIsSlower(Jvm jvm) {
         // Eden has 128 MB, room for all objects, and a survivor space 64 MB, room for a copy.

@@ -217,9 +217,9 @@ class ClassFileVersionQuark {
     }
 
     @Pin("without --enable-preview, the VM refuses a class that uses preview features")
-    @Touches(options = "--enable-preview")
     @Expect(since = "12", by = "JEP 12")
     @FalsifiedBy(flags = "--enable-preview")
+    @Touches(options = "--enable-preview")
     void preview(Jvm jvm) {
         assertThat(jvm.valuesOf(Preview.class)).has("value", REFUSAL);
     }
@@ -227,22 +227,22 @@ class ClassFileVersionQuark {
     @Pin(
             "even with --enable-preview, the VM refuses a class that uses the preview features of"
                     + " the previous JDK")
-    @Touches(options = "--enable-preview")
     @Expect(since = "13", by = "JEP 12")
     @FalsifiedBy(probe = Preview.class, insteadOf = OldPreview.class)
+    @Touches(options = "--enable-preview")
     void previewOfAnotherVersion(Jvm jvm) {
         assertThat(jvm.with("--enable-preview").valuesOf(OldPreview.class)).has("value", REFUSAL);
     }
 
     @Pin("{} is the oldest release that javac compiles for")
-    @Touches(
-            api = {"javax.tools.JavaCompiler", "javax.tools.ToolProvider#getSystemJavaCompiler"},
-            onlyIf = "it compiles for an old release")
     @Requires(modules = "jdk.compiler")
     @Expect(value = "6", since = "9", until = "11")
     @Expect(value = "7", since = "12", until = "19", by = "JDK-8028563")
     @Expect(value = "8", since = "20", by = "JDK-8173605")
     @FalsifiedBy(probe = FromNine.class, insteadOf = LowestRelease.class)
+    @Touches(
+            api = {"javax.tools.JavaCompiler", "javax.tools.ToolProvider#getSystemJavaCompiler"},
+            onlyIf = "it compiles for an old release")
     void oldestRelease(Jvm jvm, int release) {
         assertThat(jvm.valuesOf(LowestRelease.class)).has(LOWEST, release);
     }

@@ -61,12 +61,12 @@ import org.jvmquarks.verdict.Impact;
  * Conversely, storing any object into such an array no longer throws {@code ArrayStoreException}.
  * An element that is not equal to itself makes arrays unequal on 8 only.
  */
-@Requires(vm = Vm.ANY)
 @Quark(
         id = "collection-details",
         title = "Recursive maps and arrays of lists",
         source = "JDK-8071667, JDK-8062841, JDK-6260652",
         impact = Impact.FAILURE)
+@Requires(vm = Vm.ANY)
 class CollectionDetailsQuark {
 
     /** A function that puts another key into the map. */
@@ -235,21 +235,21 @@ class CollectionDetailsQuark {
     }
 
     @Pin("Arrays.equals of an array and itself calls equals for none of its elements")
-    @Touches(api = "java.util.Arrays#equals(java.lang.Object[],java.lang.Object[])")
     @FalsifiedBy(probe = EqualsOfCopy.class, insteadOf = EqualsOfSame.class, until = "8")
     @FalsifiedBy(probe = EqualsOfOthers.class, insteadOf = EqualsOfSame.class)
+    @Touches(api = "java.util.Arrays#equals(java.lang.Object[],java.lang.Object[])")
     void sameArray(Jvm jvm) {
         assertThat(jvm.valuesOf(EqualsOfSame.class)).has("equal", true).has("calls of equals", 0);
     }
 
     @Pin("Arrays.equals of an array of 100 elements and its clone calls equals {} times")
-    @Touches(
-            api = "java.util.Arrays#equals(java.lang.Object[],java.lang.Object[])",
-            onlyIf = "the equals of an element does more than compare")
     @Expect(value = "100", until = "8")
     @Expect(value = "0", since = "11")
     @FalsifiedBy(probe = EqualsOfSame.class, insteadOf = EqualsOfCopy.class, until = "8")
     @FalsifiedBy(probe = EqualsOfOthers.class, insteadOf = EqualsOfCopy.class, since = "11")
+    @Touches(
+            api = "java.util.Arrays#equals(java.lang.Object[],java.lang.Object[])",
+            onlyIf = "the equals of an element does more than compare")
     void clonedArray(Jvm jvm, int calls) {
         assertThat(jvm.valuesOf(EqualsOfCopy.class))
                 .has("equal", true)
@@ -257,18 +257,21 @@ class CollectionDetailsQuark {
     }
 
     @Pin("a function that puts into the HashMap that calls it, by computeIfAbsent, causes: {}")
-    @Touches(
-            api = {"java.util.HashMap#computeIfAbsent", "java.util.Map#computeIfAbsent"},
-            onlyIf = "a function puts into the map that calls it")
     @Expect(value = "nothing", until = "8")
     @Expect(value = "ConcurrentModificationException", since = "9", by = "JDK-8071667")
     @FalsifiedBy(probe = Throws.class, insteadOf = IntoHashMap.class, until = "8")
     @FalsifiedBy(probe = IntoOther.class, insteadOf = IntoHashMap.class, since = "9")
+    @Touches(
+            api = {"java.util.HashMap#computeIfAbsent", "java.util.Map#computeIfAbsent"},
+            onlyIf = "a function puts into the map that calls it")
     void hashMap(Jvm jvm, String end) {
         assertThat(jvm.valuesOf(IntoHashMap.class)).has("value", end);
     }
 
     @Pin("a recursive computeIfAbsent of one key of a ConcurrentHashMap causes: {}")
+    @Expect(value = "no end", until = "8")
+    @Expect(value = "IllegalStateException", since = "9", by = "JDK-8062841")
+    @FalsifiedBy(probe = NotRecursive.class, insteadOf = Recursive.class)
     @Touches(
             api = {
                 "java.util.Map#computeIfAbsent",
@@ -276,21 +279,18 @@ class CollectionDetailsQuark {
                 "java.util.concurrent.ConcurrentMap#computeIfAbsent"
             },
             onlyIf = "a function asks for the key that it computes")
-    @Expect(value = "no end", until = "8")
-    @Expect(value = "IllegalStateException", since = "9", by = "JDK-8062841")
-    @FalsifiedBy(probe = NotRecursive.class, insteadOf = Recursive.class)
     void concurrentHashMap(Jvm jvm, String end) {
         assertThat(jvm.valuesOf(Recursive.class)).has("value", end);
     }
 
     @Pin("Arrays.asList of strings gives toArray() of the class {}")
-    @Touches(
-            api = "java.util.Arrays#asList",
-            onlyIf = "it casts what toArray() of such a list returns")
     @Expect(value = "String[]", until = "8")
     @Expect(value = "Object[]", since = "9", by = "JDK-6260652")
     @FalsifiedBy(probe = OfArrayList.class, insteadOf = OfArray.class, until = "8")
     @FalsifiedBy(probe = IntoOwn.class, insteadOf = OfArray.class, since = "9")
+    @Touches(
+            api = "java.util.Arrays#asList",
+            onlyIf = "it casts what toArray() of such a list returns")
     void asList(Jvm jvm, String type) {
         assertThat(jvm.valuesOf(OfArray.class)).has("value", type);
     }

@@ -51,12 +51,12 @@ import org.jvmquarks.verdict.Impact;
  * recompile all classes that use it: the others keep the old value. A benchmark of {@code final int
  * x = 42} measures javac, not the JIT compiler.
  */
-@Requires(vm = Vm.ANY)
 @Quark(
         id = "constant-variables",
         title = "Constant variables",
         source = "JVM Anatomy Quark #14, JLS 4.12.4, JEP 500",
         impact = Impact.BEHAVIOUR)
+@Requires(vm = Vm.ANY)
 @Touches(
         api = {
             "java.lang.reflect.Field#set",

@@ -57,15 +57,15 @@ import org.jvmquarks.verdict.NotApplicable;
  * -Dfile.encoding=UTF-8}. Standard output and error still use the charset of the locale, see the
  * quark about their charset.
  */
-@Requires(
-        vm = Vm.ANY,
-        os = {Os.LINUX, Os.MACOS},
-        modules = "java.management")
 @Quark(
         id = "default-charset",
         title = "Default charset",
         source = "JEP 400",
         impact = Impact.BEHAVIOUR)
+@Requires(
+        vm = Vm.ANY,
+        os = {Os.LINUX, Os.MACOS},
+        modules = "java.management")
 @Touches(
         api = {
             "java.io.ByteArrayOutputStream#toString()",

@@ -45,12 +45,12 @@ import org.jvmquarks.verdict.Impact;
  * {@code BigDecimal.valueOf(double)}; the doubles themselves do not. In tests and checksums compare
  * numbers, not texts.
  */
-@Requires(vm = Vm.ANY)
 @Quark(
         id = "double-text",
         title = "The text of a double",
         source = "JDK-4511638",
         impact = Impact.BEHAVIOUR)
+@Requires(vm = Vm.ANY)
 @Touches(
         api = {
             "java.lang.Double#toString",

@@ -55,12 +55,12 @@ import org.jvmquarks.verdict.NotApplicable;
  * line of the tests. Where profilers or monitors attach to a service, start the service with {@code
  * -XX:+EnableDynamicAgentLoading}.
  */
-@Requires(modules = {"java.instrument", "java.management", "jdk.attach"})
 @Quark(
         id = "dynamic-agents",
         title = "Agents that are loaded later",
         source = "JEP 451",
         impact = Impact.WARNING)
+@Requires(modules = {"java.instrument", "java.management", "jdk.attach"})
 @Touches(
         versionedApi = "com.sun.tools.attach.VirtualMachine",
         options = {

@@ -586,9 +586,9 @@ class ExchangedDataQuark {
     }
 
     @Pin("an archive of 66,003 entries that {writer} wrote has the same entries, bytes and times")
-    @Touches(api = {"java.util.zip.ZipFile#<init>", "java.util.zip.ZipOutputStream#putNextEntry"})
     @FalsifiedBy(probe = WritesOtherContent.class, insteadOf = WritesArchive.class)
     @FalsifiedBy(probe = WritesHalf.class, insteadOf = WritesArchive.class)
+    @Touches(api = {"java.util.zip.ZipFile#<init>", "java.util.zip.ZipOutputStream#putNextEntry"})
     void archive(Jvm jvm, WritingJvm writer) {
         assertThat(jvm.reading(writer.write(WritesArchive.class)).valuesOf(ReadsArchive.class))
                 .has(

@@ -44,12 +44,12 @@ import org.jvmquarks.verdict.Impact;
  * A set of doubles finds a NaN; a search with {@code ==} does not. Add {@code 0.0} to doubles
  * before you use them as keys: that turns {@code -0.0} into {@code 0.0}.
  */
-@Requires(vm = Vm.ANY)
 @Quark(
         id = "floating-point-equality",
         title = "Equality of floating-point numbers",
         source = "Psychosomatic, Lobotomy, Saw: equality; JLS 15.21.1, Double.equals",
         impact = Impact.BEHAVIOUR)
+@Requires(vm = Vm.ANY)
 class FloatingPointEqualityQuark {
 
     /** The two sides of each comparison; the results are listed by name. */

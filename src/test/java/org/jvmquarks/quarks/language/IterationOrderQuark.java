@@ -61,12 +61,12 @@ import org.jvmquarks.verdict.Impact;
  * methods, sort by name and descriptor: frameworks that take the first match of {@code
  * getDeclaredMethods} choose another method on another JDK.
  */
-@Requires(vm = Vm.ANY)
 @Quark(
         id = "iteration-order",
         title = "Orders of iteration and reflection",
         source = "JEP 269, JDK-8029891, JDK-8231640",
         impact = Impact.BEHAVIOUR)
+@Requires(vm = Vm.ANY)
 class IterationOrderQuark {
     private static final int STARTS = 5;
     private static final String HASHED =
@@ -238,16 +238,18 @@ class IterationOrderQuark {
     }
 
     @Pin("a HashSet of twelve strings has the order: {}")
+    @Expect(HASHED)
+    @FalsifiedBy(probe = Linked.class, insteadOf = Hashed.class)
     @Touches(
             api = {"java.util.HashMap#<init>", "java.util.HashSet#<init>"},
             onlyIf = "it relies on an order that nothing promises")
-    @Expect(HASHED)
-    @FalsifiedBy(probe = Linked.class, insteadOf = Hashed.class)
     void hashed(Jvm jvm, String order) {
         assertThat(jvm.valuesOf(Hashed.class)).has("value", order);
     }
 
     @Pin("five JVMs have the elements of one Set.of in different orders")
+    @Expect(since = "9", by = "JEP 269")
+    @FalsifiedBy(probe = Modifiable.class, insteadOf = Unmodifiable.class)
     @Touches(
             api = {
                 "java.util.Map#copyOf",
@@ -256,8 +258,6 @@ class IterationOrderQuark {
                 "java.util.Set#of"
             },
             onlyIf = "it relies on an order that nothing promises")
-    @Expect(since = "9", by = "JEP 269")
-    @FalsifiedBy(probe = Modifiable.class, insteadOf = Unmodifiable.class)
     void salted(Jvm jvm) {
         Set<Object> orders = new HashSet<>();
         for (int i = 0; i < STARTS; i++) {
@@ -267,6 +267,10 @@ class IterationOrderQuark {
     }
 
     @Pin("Properties {iterates|does not iterate} in the order of a HashSet")
+    @Expect(value = "false", until = "8")
+    @Expect(value = "true", since = "9", by = "JDK-8029891")
+    @FalsifiedBy(probe = Hashed.class, insteadOf = InProperties.class, until = "8")
+    @FalsifiedBy(probe = Linked.class, insteadOf = InProperties.class, since = "9")
     @Touches(
             api = {
                 "java.util.Properties#entrySet",
@@ -275,41 +279,37 @@ class IterationOrderQuark {
                 "java.util.Properties#stringPropertyNames"
             },
             onlyIf = "it relies on an order that nothing promises")
-    @Expect(value = "false", until = "8")
-    @Expect(value = "true", since = "9", by = "JDK-8029891")
-    @FalsifiedBy(probe = Hashed.class, insteadOf = InProperties.class, until = "8")
-    @FalsifiedBy(probe = Linked.class, insteadOf = InProperties.class, since = "9")
     void properties(Jvm jvm, boolean hashed) {
         Object order = jvm.valuesOf(InProperties.class).get("value");
         assertThat(order.equals(HASHED)).as("%s is %s", order, HASHED).isEqualTo(hashed);
     }
 
     @Pin("Properties.store {sorts|does not sort} the keys")
-    @Touches(api = "java.util.Properties#store")
     @Expect(value = "false", until = "17")
     @Expect(value = "true", since = "18", by = "JDK-8231640")
     @FalsifiedBy(probe = StoredAndSorted.class, insteadOf = Stored.class, until = "17")
     @FalsifiedBy(probe = StoredBackwards.class, insteadOf = Stored.class, since = "18")
+    @Touches(api = "java.util.Properties#store")
     void stored(Jvm jvm, boolean sorted) {
         assertThat(jvm.valuesOf(Stored.class)).has("value", sorted);
     }
 
     @Pin("getDeclaredFields returns fields in the order of the source")
     @Requires(vm = Vm.HOTSPOT)
+    @FalsifiedBy(probe = Methods.class, insteadOf = Fields.class)
     @Touches(
             api = "java.lang.Class#getDeclaredFields",
             onlyIf = "it relies on an order that nothing promises")
-    @FalsifiedBy(probe = Methods.class, insteadOf = Fields.class)
     void fields(Jvm jvm) {
         assertThat(jvm.valuesOf(Fields.class)).has("value", true);
     }
 
     @Pin("getDeclaredMethods does not return methods in the order of the source")
     @Requires(vm = Vm.HOTSPOT)
+    @FalsifiedBy(probe = Fields.class, insteadOf = Methods.class)
     @Touches(
             api = {"java.lang.Class#getDeclaredMethods", "java.lang.Class#getMethods"},
             onlyIf = "it relies on an order that nothing promises")
-    @FalsifiedBy(probe = Fields.class, insteadOf = Methods.class)
     void methods(Jvm jvm) {
         assertThat(jvm.valuesOf(Methods.class)).has("value", false);
     }

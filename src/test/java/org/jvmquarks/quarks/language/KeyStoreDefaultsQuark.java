@@ -24,6 +24,7 @@ import org.jvmquarks.Quark;
 import org.jvmquarks.Touches;
 import org.jvmquarks.WritingJvm;
 import org.jvmquarks.WrittenFile;
+import org.jvmquarks.jdk.Vendor;
 import org.jvmquarks.verdict.Impact;
 
 /**
@@ -149,47 +150,47 @@ class KeyStoreDefaultsQuark {
     }
 
     @Pin("the default type of a key store is {}")
-    @Touches(
-            api = "java.security.KeyStore#getDefaultType",
-            onlyIf = "a program that does not know the type reads its key stores")
     @Expect(value = "jks", until = "8")
     @Expect(value = "pkcs12", since = "9", by = "JEP 229")
     @FalsifiedBy(probe = OwnType.class, insteadOf = DefaultType.class)
+    @Touches(
+            api = "java.security.KeyStore#getDefaultType",
+            onlyIf = "a program that does not know the type reads its key stores")
     void type(Jvm jvm, String type) {
         assertThat(jvm.valuesOf(DefaultType.class)).has("value", type);
     }
 
     @Pin("the key in a new PKCS #12 store is encrypted by {}")
-    @Touches(
-            api = "java.security.KeyStore#store",
-            options = "-Dkeystore.pkcs12.",
-            onlyIf = "older programs read the stores that it writes")
     @Expect(
             value = "triple DES",
             until = "8",
-            vendor = {"debian", "ubuntu", "temurin"})
+            vendor = {Vendor.DEBIAN, Vendor.UBUNTU, Vendor.TEMURIN})
     @Expect(value = "triple DES", until = "8u292, 11.0.11, 15")
     @Expect(value = "PBES2", since = "11.0.12, 16", by = "JDK-8153005")
     @FalsifiedBy(flags = "-Dkeystore.pkcs12.legacy=true", since = "11.0.12, 16")
     @FalsifiedBy(probe = Jceks.class, insteadOf = Pkcs12.class)
+    @Touches(
+            api = "java.security.KeyStore#store",
+            options = "-Dkeystore.pkcs12.",
+            onlyIf = "older programs read the stores that it writes")
     void encryption(Jvm jvm, String algorithm) {
         assertThat(jvm.valuesOf(Pkcs12.class)).has("encryption", algorithm);
     }
 
     @Pin("the MAC of a new PKCS #12 store is {}")
-    @Touches(
-            api = "java.security.KeyStore#store",
-            options = "-Dkeystore.pkcs12.",
-            onlyIf = "older programs read the stores that it writes")
     @Expect(
             value = "SHA-1",
             until = "8",
-            vendor = {"debian", "ubuntu", "temurin"})
+            vendor = {Vendor.DEBIAN, Vendor.UBUNTU, Vendor.TEMURIN})
     @Expect(value = "SHA-1", until = "8u292, 11.0.16, 15")
     @Expect(value = "SHA-256", since = "11.0.17, 16", until = "27", by = "JDK-8153005")
     @Expect(value = "PBMAC1", since = "28", by = "JDK-8370245")
     @FalsifiedBy(flags = "-Dkeystore.pkcs12.legacy=true", since = "11.0.17, 16")
     @FalsifiedBy(probe = Jceks.class, insteadOf = Pkcs12.class)
+    @Touches(
+            api = "java.security.KeyStore#store",
+            options = "-Dkeystore.pkcs12.",
+            onlyIf = "older programs read the stores that it writes")
     void mac(Jvm jvm, String algorithm) {
         assertThat(jvm.valuesOf(Pkcs12.class)).has("mac", algorithm);
     }
@@ -233,11 +234,10 @@ class KeyStoreDefaultsQuark {
     }
 
     @Pin("in a new PKCS #12 store that {writer} wrote, the reader finds {}")
-    @Touches(api = "java.security.KeyStore#load", options = "-Dkeystore.pkcs12.")
     @Expect(
             value = "an unknown algorithm",
             until = "25.0.3",
-            vendor = {"debian", "ubuntu", "temurin"},
+            vendor = {Vendor.DEBIAN, Vendor.UBUNTU, Vendor.TEMURIN},
             writtenSince = "28",
             by = "JDK-8370245")
     @Expect(
@@ -249,6 +249,7 @@ class KeyStoreDefaultsQuark {
     @Expect(value = "its key", until = "8u292, 11.0.11", writtenUntil = "8u292, 11.0.11")
     @Expect(value = "its key", since = "25.0.5, 26", writtenSince = "28", by = "JDK-8343232")
     @FalsifiedBy(probe = WritesNoStore.class, insteadOf = WritesStore.class)
+    @Touches(api = "java.security.KeyStore#load", options = "-Dkeystore.pkcs12.")
     void opens(Jvm jvm, WritingJvm writer, String found) {
         assertThat(jvm.reading(writer.write(WritesStore.class)).valuesOf(OpensStore.class))
                 .has("value", found);

@@ -47,12 +47,12 @@ import org.jvmquarks.verdict.Impact;
  * such texts with {@code "iw"}; compare with {@code new Locale("iw").getLanguage()}, or use
  * language tags. The property helped only up to 26.
  */
-@Requires(vm = Vm.ANY)
 @Quark(
         id = "language-codes",
         title = "Language codes",
         source = "JDK-8263202, JDK-8355522",
         impact = Impact.BEHAVIOUR)
+@Requires(vm = Vm.ANY)
 @Touches(
         api = {"java.util.Locale#getLanguage", "java.util.Locale#toString"},
         options = "-Djava.locale.useOldISOCodes",

@@ -74,12 +74,12 @@ import org.jvmquarks.verdict.NotApplicable;
  * Locale.ROOT} keeps {@code MMM} stable, but since 17 at the latest it gives the short name for
  * {@code MMMM} as well.
  */
-@Requires(vm = Vm.ANY)
 @Quark(
         id = "locale-data",
         title = "Locale data",
         source = "JEP 252, JDK-8225247, JDK-8251317, JDK-8284840, JDK-8174269, JDK-8324665",
         impact = Impact.BEHAVIOUR)
+@Requires(vm = Vm.ANY)
 @Touches(
         api = {
             "java.text.DateFormat#getDateTimeInstance",
@@ -283,13 +283,13 @@ class LocaleDataQuark {
         assertThat(jvm.valuesOf(ByLocale.class)).has("date and time", dateAndTime);
     }
 
-    @Touches(options = "-Djava.locale.providers")
     @Pin("-Djava.locale.providers=COMPAT {restores|does not restore} the formats of JDK 8")
     @Expect(value = "true", since = "9", until = "22")
     @Expect(value = "false", since = "23", by = "JDK-8174269")
     @FalsifiedBy(flags = "-Djava.locale.providers=CLDR", until = "22")
     @FalsifiedBy(flags = "-Djava.locale.providers=FALLBACK", since = "23")
     @FalsifiedBy(probe = ByPattern.class, insteadOf = ByLocale.class)
+    @Touches(options = "-Djava.locale.providers")
     void compatible(Jvm jvm, boolean restores) {
         assertThat(jvm.with("-Djava.locale.providers=COMPAT").valuesOf(ByLocale.class))
                 .has(
@@ -307,15 +307,6 @@ class LocaleDataQuark {
         assertThat(jvm.valuesOf(ByLocale.class)).has("long", dateAndTime);
     }
 
-    @Touches(
-            api = {
-                "java.text.DateFormat#getDateInstance",
-                "java.text.DateFormat#getDateTimeInstance",
-                "java.time.format.DateTimeFormatter#ofLocalizedDate",
-                "java.time.format.DateTimeFormatter#ofLocalizedDateTime"
-            },
-            options = "-Djava.locale.providers",
-            onlyIf = "it writes times in the full style of that language")
     @Pin("DateFormat.FULL of {each} writes 15:04 UTC on 2 January 2026 as {}")
     @ForEach({
         "en-US", "en-GB", "de-DE", "fr-FR", "es-ES", "it-IT", "pt-BR", "nl-NL", "sv-SE", "pl-PL"
@@ -431,6 +422,15 @@ class LocaleDataQuark {
     @FalsifiedBy(flags = "-Djava.locale.providers=COMPAT", since = "11", until = "22")
     @FalsifiedBy(flags = "-Djava.locale.providers=FALLBACK", since = "23")
     @FalsifiedBy(probe = FullInEgypt.class, insteadOf = Full.class)
+    @Touches(
+            api = {
+                "java.text.DateFormat#getDateInstance",
+                "java.text.DateFormat#getDateTimeInstance",
+                "java.time.format.DateTimeFormatter#ofLocalizedDate",
+                "java.time.format.DateTimeFormatter#ofLocalizedDateTime"
+            },
+            options = "-Djava.locale.providers",
+            onlyIf = "it writes times in the full style of that language")
     void full(Jvm jvm, String tag, String text) {
         Values values = jvm.valuesOf(Full.class);
         if (values.get(tag).equals("not available")) {
@@ -441,7 +441,6 @@ class LocaleDataQuark {
     }
 
     @Pin("DateFormat.SHORT of Locale.US {parses|does not parse} 3:04 PM with a plain space")
-    @Touches(api = "java.text.DateFormat#parse")
     @Expect(value = "true", until = "19")
     @Expect(value = "false", since = "20", until = "22", by = "JDK-8284840")
     @Expect(value = "true", since = "23", by = "JDK-8324665")
@@ -449,11 +448,16 @@ class LocaleDataQuark {
     @FalsifiedBy(probe = ParsesOwn.class, insteadOf = Parses.class, since = "20", until = "22")
     @FalsifiedBy(flags = "-Djava.locale.providers=COMPAT", since = "20", until = "22")
     @FalsifiedBy(probe = ParsesStrictly.class, insteadOf = Parses.class, since = "23")
+    @Touches(api = "java.text.DateFormat#parse")
     void parses(Jvm jvm, boolean parses) {
         assertThat(jvm.valuesOf(Parses.class)).has("value", parses);
     }
 
     @Pin("numbers in France are grouped by {}")
+    @Expect(value = "U+00A0", until = "12")
+    @Expect(value = "U+202F", since = "13", by = "JDK-8225247")
+    @FalsifiedBy(flags = "-Djava.locale.providers=COMPAT", since = "13", until = "22")
+    @FalsifiedBy(probe = InEgypt.class, insteadOf = Abroad.class)
     @Touches(
             api = {
                 "java.text.DecimalFormatSymbols#getInstance",
@@ -461,32 +465,16 @@ class LocaleDataQuark {
                 "java.text.NumberFormat#getNumberInstance"
             },
             options = "-Djava.locale.providers")
-    @Expect(value = "U+00A0", until = "12")
-    @Expect(value = "U+202F", since = "13", by = "JDK-8225247")
-    @FalsifiedBy(flags = "-Djava.locale.providers=COMPAT", since = "13", until = "22")
-    @FalsifiedBy(probe = InEgypt.class, insteadOf = Abroad.class)
     void frenchNumbers(Jvm jvm, String separator) {
         assertThat(abroad(jvm)).has("grouping in France", separator);
     }
 
     @Pin("numbers in Swiss German are grouped by {}")
-    @Touches(
-            api = {
-                "java.text.DecimalFormatSymbols#getInstance",
-                "java.text.NumberFormat#getInstance",
-                "java.text.NumberFormat#getNumberInstance"
-            },
-            options = "-Djava.locale.providers")
     @Expect(value = "U+0027", until = "8")
     @Expect(value = "U+2019", since = "9", until = "25", by = "JEP 252")
     @Expect(value = "U+0027", since = "26")
     @FalsifiedBy(flags = "-Djava.locale.providers=COMPAT", since = "9", until = "22")
     @FalsifiedBy(probe = InEgypt.class, insteadOf = Abroad.class)
-    void swissNumbers(Jvm jvm, String separator) {
-        assertThat(abroad(jvm)).has("grouping in Switzerland", separator);
-    }
-
-    @Pin("numbers in Swiss French are grouped by {}")
     @Touches(
             api = {
                 "java.text.DecimalFormatSymbols#getInstance",
@@ -494,17 +482,33 @@ class LocaleDataQuark {
                 "java.text.NumberFormat#getNumberInstance"
             },
             options = "-Djava.locale.providers")
+    void swissNumbers(Jvm jvm, String separator) {
+        assertThat(abroad(jvm)).has("grouping in Switzerland", separator);
+    }
+
+    @Pin("numbers in Swiss French are grouped by {}")
     @Expect(value = "U+0027", until = "8")
     @Expect(value = "U+00A0", since = "9", until = "12", by = "JEP 252")
     @Expect(value = "U+202F", since = "13", until = "26", by = "JDK-8225247")
     @Expect(value = "U+0027", since = "27")
     @FalsifiedBy(flags = "-Djava.locale.providers=COMPAT", since = "9", until = "22")
     @FalsifiedBy(probe = InEgypt.class, insteadOf = Abroad.class)
+    @Touches(
+            api = {
+                "java.text.DecimalFormatSymbols#getInstance",
+                "java.text.NumberFormat#getInstance",
+                "java.text.NumberFormat#getNumberInstance"
+            },
+            options = "-Djava.locale.providers")
     void swissFrenchNumbers(Jvm jvm, String separator) {
         assertThat(abroad(jvm)).has("grouping in French of Switzerland", separator);
     }
 
     @Pin("in Britain the pattern MMM writes September as {}")
+    @Expect(value = "Sep", until = "15")
+    @Expect(value = "Sept", since = "16", by = "JDK-8251317")
+    @FalsifiedBy(flags = "-Djava.locale.providers=COMPAT", since = "16", until = "22")
+    @FalsifiedBy(probe = InEgypt.class, insteadOf = Abroad.class)
     @Touches(
             api = {
                 "java.text.SimpleDateFormat#<init>",
@@ -512,34 +516,30 @@ class LocaleDataQuark {
                 "java.time.format.DateTimeFormatterBuilder#appendPattern"
             },
             options = "-Djava.locale.providers")
-    @Expect(value = "Sep", until = "15")
-    @Expect(value = "Sept", since = "16", by = "JDK-8251317")
-    @FalsifiedBy(flags = "-Djava.locale.providers=COMPAT", since = "16", until = "22")
-    @FalsifiedBy(probe = InEgypt.class, insteadOf = Abroad.class)
     void britishMonth(Jvm jvm, String month) {
         assertThat(abroad(jvm)).has("month in Britain", month);
     }
 
     @Pin("in Australia the first day of the week is number {}, of which Sunday is number 1")
+    @Expect(value = "1", until = "17")
+    @Expect(value = "2", since = "21")
+    @FalsifiedBy(probe = InEgypt.class, insteadOf = Abroad.class)
     @Touches(
             api = {"java.time.temporal.WeekFields#of", "java.util.Calendar#getFirstDayOfWeek"},
             options = "-Djava.locale.providers",
             onlyIf = "it computes weeks for a locale whose data changed")
-    @Expect(value = "1", until = "17")
-    @Expect(value = "2", since = "21")
-    @FalsifiedBy(probe = InEgypt.class, insteadOf = Abroad.class)
     void australianWeek(Jvm jvm, int day) {
         assertThat(jvm.valuesOf(Abroad.class)).has("first day in Australia", day);
     }
 
     @Pin("the American format of currencies writes minus one dollar as {}")
-    @Touches(
-            api = "java.text.NumberFormat#getCurrencyInstance",
-            options = "-Djava.locale.providers")
     @Expect(value = "($1.00)", until = "8")
     @Expect(value = "-$1.00", since = "9", by = "JEP 252")
     @FalsifiedBy(flags = "-Djava.locale.providers=COMPAT", since = "9", until = "22")
     @FalsifiedBy(probe = InEgypt.class, insteadOf = Abroad.class)
+    @Touches(
+            api = "java.text.NumberFormat#getCurrencyInstance",
+            options = "-Djava.locale.providers")
     void negativeDollars(Jvm jvm, String text) {
         assertThat(jvm.valuesOf(Abroad.class)).has("negative dollars", text);
     }

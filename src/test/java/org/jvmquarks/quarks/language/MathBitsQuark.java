@@ -17,6 +17,7 @@ import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
 import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.value.Values;
+import org.jvmquarks.jdk.Arch;
 import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.jdk.Vm;
 import org.jvmquarks.verdict.Impact;
@@ -361,106 +362,106 @@ class MathBitsQuark {
 
     @Pin("{some results|no results} of Math.{each} have other bits than StrictMath's")
     @Requires(
-            arch = {"amd64", "aarch64"},
+            arch = {Arch.AMD64, Arch.AARCH64},
             jit = Jit.C2)
     @ForEach({"sin", "cos", "tan", "exp", "log", "log10", "pow", "cbrt", "tanh", "sinh"})
     @Expect(
             each = {"sin", "cos", "tan", "exp", "log", "log10", "pow"},
             value = "true",
-            arch = "amd64")
-    @Expect(each = "tanh", value = "false", until = "23", arch = "amd64")
-    @Expect(each = "tanh", value = "true", since = "24", arch = "amd64", by = "JDK-8338694")
-    @Expect(each = "cbrt", value = "false", until = "24", arch = "amd64")
-    @Expect(each = "cbrt", value = "true", since = "25", arch = "amd64", by = "JDK-8353686")
-    @Expect(each = "sinh", value = "false", until = "25", arch = "amd64")
-    @Expect(each = "sinh", value = "true", since = "26", arch = "amd64", by = "JDK-8360559")
+            arch = Arch.AMD64)
+    @Expect(each = "tanh", value = "false", until = "23", arch = Arch.AMD64)
+    @Expect(each = "tanh", value = "true", since = "24", arch = Arch.AMD64, by = "JDK-8338694")
+    @Expect(each = "cbrt", value = "false", until = "24", arch = Arch.AMD64)
+    @Expect(each = "cbrt", value = "true", since = "25", arch = Arch.AMD64, by = "JDK-8353686")
+    @Expect(each = "sinh", value = "false", until = "25", arch = Arch.AMD64)
+    @Expect(each = "sinh", value = "true", since = "26", arch = Arch.AMD64, by = "JDK-8360559")
     @Expect(
             each = {"sin", "cos"},
             value = "false",
             until = "11",
-            arch = "aarch64")
+            arch = Arch.AARCH64)
     @Expect(
             each = {"sin", "cos"},
             value = "true",
             since = "17",
-            arch = "aarch64")
+            arch = Arch.AARCH64)
     @Expect(
             each = {"tan", "exp", "log", "log10", "pow", "cbrt", "tanh", "sinh"},
             value = "false",
-            arch = "aarch64")
+            arch = Arch.AARCH64)
     @FalsifiedBy(
             flags = {"-XX:+UnlockDiagnosticVMOptions", "-XX:-UseLibmIntrinsic"},
             each = {"sin", "cos", "tan", "exp", "log", "log10", "pow"},
             since = "11",
-            arch = "amd64")
+            arch = Arch.AMD64)
     @FalsifiedBy(
             flags = {"-XX:+UnlockDiagnosticVMOptions", "-XX:DisableIntrinsic=_dsin,_dcos"},
             each = {"sin", "cos"},
             since = "17",
-            arch = "aarch64")
+            arch = Arch.AARCH64)
     @FalsifiedBy(
             probe = Strict.class,
             insteadOf = Differing.class,
             each = {"sin", "cos"},
-            arch = "amd64")
+            arch = Arch.AMD64)
     @FalsifiedBy(
             probe = Strict.class,
             insteadOf = Differing.class,
             each = {"sin", "cos"},
             since = "17",
-            arch = "aarch64")
+            arch = Arch.AARCH64)
     @FalsifiedBy(
             probe = Nudged.class,
             insteadOf = Differing.class,
             each = {"sin", "cos"},
             until = "11",
-            arch = "aarch64")
+            arch = Arch.AARCH64)
     @FalsifiedBy(
             probe = Strict.class,
             insteadOf = Differing.class,
             each = {"tan", "exp", "log", "log10", "pow"},
-            arch = "amd64")
+            arch = Arch.AMD64)
     @FalsifiedBy(
             probe = Strict.class,
             insteadOf = Differing.class,
             each = "tanh",
             since = "24",
-            arch = "amd64")
+            arch = Arch.AMD64)
     @FalsifiedBy(
             probe = Nudged.class,
             insteadOf = Differing.class,
             each = "tanh",
             until = "23",
-            arch = "amd64")
+            arch = Arch.AMD64)
     @FalsifiedBy(
             probe = Strict.class,
             insteadOf = Differing.class,
             each = "cbrt",
             since = "25",
-            arch = "amd64")
+            arch = Arch.AMD64)
     @FalsifiedBy(
             probe = Nudged.class,
             insteadOf = Differing.class,
             each = "cbrt",
             until = "24",
-            arch = "amd64")
+            arch = Arch.AMD64)
     @FalsifiedBy(
             probe = Strict.class,
             insteadOf = Differing.class,
             each = "sinh",
             since = "26",
-            arch = "amd64")
+            arch = Arch.AMD64)
     @FalsifiedBy(
             probe = Nudged.class,
             insteadOf = Differing.class,
             each = "sinh",
             until = "25",
-            arch = "amd64")
+            arch = Arch.AMD64)
     @FalsifiedBy(
             probe = Nudged.class,
             insteadOf = Differing.class,
             each = {"tan", "exp", "log", "log10", "pow", "cbrt", "tanh", "sinh"},
-            arch = "aarch64")
+            arch = Arch.AARCH64)
     void differing(Jvm jvm, String function, boolean some) {
         long count = jvm.valuesOf(Differing.class).number(function);
         assertThat(count > 0).as("%d of 1000 results differ", count).isEqualTo(some);
@@ -469,8 +470,8 @@ class MathBitsQuark {
     @Pin(
             "sqrt, floor, ceil, rint, asin, acos, atan, atan2, cosh, hypot, expm1 and log1p of Math"
                     + " have StrictMath's bits")
-    @Touches(options = "-XX:UseLibmIntrinsic")
     @FalsifiedBy(probe = NudgedOthers.class, insteadOf = Others.class)
+    @Touches(options = "-XX:UseLibmIntrinsic")
     void others(Jvm jvm) {
         Values counts = jvm.valuesOf(Others.class);
         for (String function : new Others().op().keySet()) {
@@ -480,7 +481,7 @@ class MathBitsQuark {
 
     @Pin("23 functions of Math give the same bits in the interpreter, in C1 and in C2")
     @Requires(
-            arch = {"amd64", "aarch64"},
+            arch = {Arch.AMD64, Arch.AARCH64},
             jit = {Jit.C1, Jit.C2})
     @FalsifiedBy(probe = DigestsByMode.class, insteadOf = Digests.class)
     void modes(Jvm jvm) {
@@ -496,14 +497,14 @@ class MathBitsQuark {
 
     @Pin("the interpreter's Math.pow(x, 2) {differs from|is} x * x, which C2 computes")
     @Requires(
-            arch = {"amd64", "aarch64"},
+            arch = {Arch.AMD64, Arch.AARCH64},
             jit = Jit.C2)
-    @Touches(api = "java.lang.Math#pow")
-    @Expect(value = "true", until = "8", arch = "amd64")
-    @Expect(value = "false", since = "9", arch = "amd64")
-    @Expect(value = "false", arch = "aarch64")
-    @FalsifiedBy(probe = Products.class, insteadOf = Squares.class, until = "8", arch = "amd64")
+    @Expect(value = "true", until = "8", arch = Arch.AMD64)
+    @Expect(value = "false", since = "9", arch = Arch.AMD64)
+    @Expect(value = "false", arch = Arch.AARCH64)
+    @FalsifiedBy(probe = Products.class, insteadOf = Squares.class, until = "8", arch = Arch.AMD64)
     @FalsifiedBy(probe = NudgedSquares.class, insteadOf = Squares.class)
+    @Touches(api = "java.lang.Math#pow")
     void squares(Jvm jvm, boolean another) {
         long interpreted = jvm.with("-Xint").valuesOf(Squares.class).number("value");
         assertThat(interpreted > 0)
@@ -524,11 +525,11 @@ class MathBitsQuark {
 
     @Pin("Math.toRadians {divides by 180 and multiplies by pi|multiplies by one constant}")
     @Requires(vm = Vm.ANY)
-    @Touches(api = {"java.lang.Math#toDegrees", "java.lang.Math#toRadians"})
     @Expect(value = "true", until = "8")
     @Expect(value = "false", since = "9", by = "JDK-4477961")
     @FalsifiedBy(probe = Multiplied.class, insteadOf = Radians.class, until = "8")
     @FalsifiedBy(probe = Divided.class, insteadOf = Radians.class, since = "9")
+    @Touches(api = {"java.lang.Math#toDegrees", "java.lang.Math#toRadians"})
     void radians(Jvm jvm, boolean divides) {
         long count = jvm.valuesOf(Radians.class).number("value");
         assertThat(count == 0)

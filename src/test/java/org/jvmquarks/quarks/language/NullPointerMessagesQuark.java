@@ -8,6 +8,7 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Touches;
+import org.jvmquarks.jdk.Vendor;
 import org.jvmquarks.verdict.Impact;
 
 /**
@@ -75,7 +76,11 @@ class NullPointerMessagesQuark {
     }
 
     @Pin("the message of a NullPointerException that the VM throws is: {}")
-    @Expect(value = DETAILS, since = "11.0.6, 13.0.2", vendor = "sapmachine", by = "JDK-8233014")
+    @Expect(
+            value = DETAILS,
+            since = "11.0.6, 13.0.2",
+            vendor = Vendor.SAPMACHINE,
+            by = "JDK-8233014")
     @Expect(value = "null", until = "14")
     @Expect(value = DETAILS, since = "15", by = "JDK-8233014")
     @FalsifiedBy(flags = "-XX:+ShowCodeDetailsInExceptionMessages", since = "14", until = "14")

@@ -48,15 +48,15 @@ import org.jvmquarks.verdict.Impact;
  * which older JDKs ignore, or set {@code LC_ALL=C.UTF-8}. Loggers that write to the console have
  * their own setting.
  */
-@Requires(
-        vm = Vm.ANY,
-        os = {Os.LINUX, Os.MACOS},
-        modules = "java.management")
 @Quark(
         id = "output-charset",
         title = "Charset of standard output",
         source = "JEP 400, JDK-8283620",
         impact = Impact.BEHAVIOUR)
+@Requires(
+        vm = Vm.ANY,
+        os = {Os.LINUX, Os.MACOS},
+        modules = "java.management")
 @Touches(
         api = {"java.lang.System#err", "java.lang.System#out"},
         options = {"-Dfile.encoding", "-Dstderr.encoding", "-Dstdout.encoding"})
@@ -71,22 +71,22 @@ class OutputCharsetQuark {
         }
     }
 
-    @Touches(options = "-Dfile.encoding")
     @Pin("in the C locale, -Dfile.encoding=UTF-8 {makes|does not make} System.out write UTF-8")
     @Expect(value = "true", until = "17")
     @Expect(value = "false", since = "18", by = "JEP 400")
     @FalsifiedBy(flags = "-Dsun.stdout.encoding=US-ASCII", until = "17")
     @FalsifiedBy(flags = "-Dstdout.encoding=UTF-8", since = "19")
+    @Touches(options = "-Dfile.encoding")
     void byFileEncoding(Jvm jvm, boolean utf8) {
         check(jvm.with("-Dfile.encoding=UTF-8"), utf8);
     }
 
-    @Touches(options = {"-Dstderr.encoding", "-Dstdout.encoding"})
     @Pin("in the C locale, -Dstdout.encoding=UTF-8 {makes|does not make} System.out write UTF-8")
     @Expect(value = "false", until = "18")
     @Expect(value = "true", since = "19", by = "JDK-8283620")
     @FalsifiedBy(flags = "-Dsun.stdout.encoding=UTF-8", until = "17")
     @FalsifiedBy(flags = "-Dstdout.encoding=US-ASCII", since = "19")
+    @Touches(options = {"-Dstderr.encoding", "-Dstdout.encoding"})
     void byOutputEncoding(Jvm jvm, boolean utf8) {
         check(jvm.with("-Dstdout.encoding=UTF-8"), utf8);
     }

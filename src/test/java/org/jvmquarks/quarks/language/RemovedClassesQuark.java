@@ -166,136 +166,136 @@ class RemovedClassesQuark {
     }
 
     @Pin("code on the class path {sees|does not see} javax.xml.bind.JAXBContext")
-    @Touches(versionedApi = "javax.xml.bind.*")
     @Expect(value = "true", until = "8")
     @Expect(value = "false", since = "9", until = "10", by = "JEP 261")
     @Expect(value = "false", since = "11", by = "JEP 320")
     @FalsifiedBy(probe = Absent.class, insteadOf = Jaxb.class, until = "8")
     @FalsifiedBy(probe = Present.class, insteadOf = Jaxb.class, since = "9")
+    @Touches(versionedApi = "javax.xml.bind.*")
     void jaxb(Jvm jvm, boolean present) {
         assertThat(jvm.valuesOf(Jaxb.class)).has("value", present);
     }
 
     @Pin("code on the class path {sees|does not see} javax.xml.ws.Service")
-    @Touches(versionedApi = {"javax.jws.*", "javax.xml.soap.*", "javax.xml.ws.*"})
     @Expect(value = "true", until = "8")
     @Expect(value = "false", since = "9", until = "10", by = "JEP 261")
     @Expect(value = "false", since = "11", by = "JEP 320")
     @FalsifiedBy(probe = Absent.class, insteadOf = JaxWs.class, until = "8")
     @FalsifiedBy(probe = Present.class, insteadOf = JaxWs.class, since = "9")
+    @Touches(versionedApi = {"javax.jws.*", "javax.xml.soap.*", "javax.xml.ws.*"})
     void jaxWs(Jvm jvm, boolean present) {
         assertThat(jvm.valuesOf(JaxWs.class)).has("value", present);
     }
 
     @Pin("code on the class path {sees|does not see} org.omg.CORBA.ORB")
-    @Touches(versionedApi = "org.omg.CORBA.*")
     @Expect(value = "true", until = "8")
     @Expect(value = "false", since = "9", until = "10", by = "JEP 261")
     @Expect(value = "false", since = "11", by = "JEP 320")
     @FalsifiedBy(probe = Absent.class, insteadOf = Corba.class, until = "8")
     @FalsifiedBy(probe = Present.class, insteadOf = Corba.class, since = "9")
+    @Touches(versionedApi = "org.omg.CORBA.*")
     void corba(Jvm jvm, boolean present) {
         assertThat(jvm.valuesOf(Corba.class)).has("value", present);
     }
 
     @Pin("code on the class path {sees|does not see} javax.annotation.PostConstruct")
+    @Expect(value = "true", until = "8")
+    @Expect(value = "false", since = "9", until = "10", by = "JEP 261")
+    @Expect(value = "false", since = "11", by = "JEP 320")
+    @FalsifiedBy(probe = Absent.class, insteadOf = CommonAnnotations.class, until = "8")
+    @FalsifiedBy(probe = Present.class, insteadOf = CommonAnnotations.class, since = "9")
     @Touches(
             versionedApi = {
                 "javax.annotation.PostConstruct",
                 "javax.annotation.PreDestroy",
                 "javax.annotation.Resource"
             })
-    @Expect(value = "true", until = "8")
-    @Expect(value = "false", since = "9", until = "10", by = "JEP 261")
-    @Expect(value = "false", since = "11", by = "JEP 320")
-    @FalsifiedBy(probe = Absent.class, insteadOf = CommonAnnotations.class, until = "8")
-    @FalsifiedBy(probe = Present.class, insteadOf = CommonAnnotations.class, since = "9")
     void commonAnnotations(Jvm jvm, boolean present) {
         assertThat(jvm.valuesOf(CommonAnnotations.class)).has("value", present);
     }
 
     @Pin("code on the class path {sees|does not see} javax.activation.DataSource")
-    @Touches(versionedApi = "javax.activation.*")
     @Expect(value = "true", until = "8")
     @Expect(value = "false", since = "9", until = "10", by = "JEP 261")
     @Expect(value = "false", since = "11", by = "JEP 320")
     @FalsifiedBy(probe = Absent.class, insteadOf = ActivationFramework.class, until = "8")
     @FalsifiedBy(probe = Present.class, insteadOf = ActivationFramework.class, since = "9")
+    @Touches(versionedApi = "javax.activation.*")
     void activationFramework(Jvm jvm, boolean present) {
         assertThat(jvm.valuesOf(ActivationFramework.class)).has("value", present);
     }
 
     @Pin("the JDK {has|does not have} sun.misc.BASE64Encoder")
-    @Touches(versionedApi = {"sun.misc.BASE64Decoder", "sun.misc.BASE64Encoder"})
     @Expect(value = "true", until = "8")
     @Expect(value = "false", since = "9", by = "JEP 260")
     @FalsifiedBy(probe = Absent.class, insteadOf = Base64Encoder.class, until = "8")
     @FalsifiedBy(probe = Present.class, insteadOf = Base64Encoder.class, since = "9")
+    @Touches(versionedApi = {"sun.misc.BASE64Decoder", "sun.misc.BASE64Encoder"})
     void base64Encoder(Jvm jvm, boolean present) {
         assertThat(jvm.valuesOf(Base64Encoder.class)).has("value", present);
     }
 
     @Pin("the JDK {has|does not have} java.util.jar.Pack200")
-    @Touches(versionedApi = "java.util.jar.Pack200")
     @Expect(value = "true", until = "13")
     @Expect(value = "false", since = "14", by = "JEP 367")
     @FalsifiedBy(probe = Absent.class, insteadOf = Pack200.class, until = "13")
     @FalsifiedBy(probe = Present.class, insteadOf = Pack200.class, since = "14")
+    @Touches(versionedApi = "java.util.jar.Pack200")
     void pack200(Jvm jvm, boolean present) {
         assertThat(jvm.valuesOf(Pack200.class)).has("value", present);
     }
 
     @Pin("the JDK {has|does not have} java.security.acl.Acl")
-    @Touches(versionedApi = "java.security.acl.*")
     @Expect(value = "true", until = "13")
     @Expect(value = "false", since = "14", by = "JDK-8191138")
     @FalsifiedBy(probe = Absent.class, insteadOf = AccessLists.class, until = "13")
     @FalsifiedBy(probe = Present.class, insteadOf = AccessLists.class, since = "14")
+    @Touches(versionedApi = "java.security.acl.*")
     void accessLists(Jvm jvm, boolean present) {
         assertThat(jvm.valuesOf(AccessLists.class)).has("value", present);
     }
 
     @Pin("the JDK {has|does not have} jdk.nashorn.api.scripting.NashornScriptEngine")
-    @Touches(
-            api = "javax.script.ScriptEngineManager#getEngineByName",
-            versionedApi = "jdk.nashorn.api.scripting.*",
-            onlyIf = "it asks for the engine nashorn or javascript, and has none of its own")
     @Expect(value = "true", until = "14")
     @Expect(value = "false", since = "15", by = "JEP 372")
     @FalsifiedBy(probe = Absent.class, insteadOf = Nashorn.class, until = "14")
     @FalsifiedBy(probe = Present.class, insteadOf = Nashorn.class, since = "15")
+    @Touches(
+            api = "javax.script.ScriptEngineManager#getEngineByName",
+            versionedApi = "jdk.nashorn.api.scripting.*",
+            onlyIf = "it asks for the engine nashorn or javascript, and has none of its own")
     void nashorn(Jvm jvm, boolean present) {
         requireModule(jvm, "jdk.scripting.nashorn", present);
         assertThat(jvm.valuesOf(Nashorn.class)).has("value", present);
     }
 
     @Pin("the JDK {has|does not have} java.rmi.activation.Activatable")
-    @Touches(versionedApi = "java.rmi.activation.*")
     @Expect(value = "true", until = "16")
     @Expect(value = "false", since = "17", by = "JEP 407")
     @FalsifiedBy(probe = Absent.class, insteadOf = RmiActivation.class, until = "16")
     @FalsifiedBy(probe = Present.class, insteadOf = RmiActivation.class, since = "17")
+    @Touches(versionedApi = "java.rmi.activation.*")
     void rmiActivation(Jvm jvm, boolean present) {
         requireModule(jvm, "java.rmi", present);
         assertThat(jvm.valuesOf(RmiActivation.class)).has("value", present);
     }
 
     @Pin("the JDK {has|does not have} java.lang.Compiler")
-    @Touches(versionedApi = "java.lang.Compiler")
     @Expect(value = "true", until = "20")
     @Expect(value = "false", since = "21", by = "JDK-8205129")
     @FalsifiedBy(probe = Absent.class, insteadOf = CompilerClass.class, until = "20")
     @FalsifiedBy(probe = Present.class, insteadOf = CompilerClass.class, since = "21")
+    @Touches(versionedApi = "java.lang.Compiler")
     void compilerClass(Jvm jvm, boolean present) {
         assertThat(jvm.valuesOf(CompilerClass.class)).has("value", present);
     }
 
     @Pin("the JDK {has|does not have} java.applet.Applet")
-    @Touches(versionedApi = "java.applet.*")
     @Expect(value = "true", until = "25")
     @Expect(value = "false", since = "26", by = "JEP 504")
     @FalsifiedBy(probe = Absent.class, insteadOf = Applets.class, until = "25")
     @FalsifiedBy(probe = Present.class, insteadOf = Applets.class, since = "26")
+    @Touches(versionedApi = "java.applet.*")
     void applets(Jvm jvm, boolean present) {
         requireModule(jvm, "java.desktop", present);
         assertThat(jvm.valuesOf(Applets.class)).has("value", present);

@@ -108,9 +108,6 @@ class SecurityManagerQuark {
         public static void main(String[] args) {}
     }
 
-    @Touches(
-            versionedApi = "java.lang.System#setSecurityManager",
-            options = "-Djava.security.manager")
     @Pin("System.setSecurityManager {succeeds|throws UnsupportedOperationException}")
     @Expect(value = "true", until = "17")
     @Expect(value = "false", since = "18", until = "23", by = "JDK-8270380")
@@ -119,6 +116,9 @@ class SecurityManagerQuark {
     @FalsifiedBy(probe = Second.class, insteadOf = Installs.class, until = "17")
     @FalsifiedBy(flags = "-Djava.security.manager=allow", since = "18", until = "23")
     @FalsifiedBy(probe = Nothing.class, insteadOf = Installs.class, since = "18")
+    @Touches(
+            versionedApi = "java.lang.System#setSecurityManager",
+            options = "-Djava.security.manager")
     void allowed(Jvm jvm, boolean succeeds) {
         ProcessRun run = jvm.run(Installs.class);
         if (succeeds) {
@@ -128,9 +128,6 @@ class SecurityManagerQuark {
         }
     }
 
-    @Touches(
-            versionedApi = "java.lang.System#setSecurityManager",
-            options = "-Djava.security.manager")
     @Pin(
             value =
                     "a permitted call of System.setSecurityManager {causes|does not cause} a warning",
@@ -141,6 +138,9 @@ class SecurityManagerQuark {
     @FalsifiedBy(probe = Warns.class, insteadOf = Installs.class, until = "16")
     @FalsifiedBy(probe = Nothing.class, insteadOf = Installs.class, since = "17")
     @FalsifiedBy(flags = "-Djava.security.manager=disallow", since = "12")
+    @Touches(
+            versionedApi = "java.lang.System#setSecurityManager",
+            options = "-Djava.security.manager")
     void warned(Jvm jvm, boolean warns) {
         ProcessRun run = (jvm.feature() < 18 ? jvm : jvm.with(ALLOW)).run(Installs.class);
         assertThat(run).succeeds();
@@ -151,7 +151,6 @@ class SecurityManagerQuark {
         }
     }
 
-    @Touches(options = "-Djava.security.manager")
     @Pin(
             value =
                     "with -Djava.security.manager=allow {code can install a manager|the VM does not start}",
@@ -160,6 +159,7 @@ class SecurityManagerQuark {
     @Expect(value = "false", since = "24", by = "JEP 486")
     @FalsifiedBy(flags = "-Djava.security.manager=disallow")
     @FalsifiedBy(probe = Second.class, insteadOf = Installs.class, until = "23")
+    @Touches(options = "-Djava.security.manager")
     void allowedByOption(Jvm jvm, boolean starts) {
         ProcessRun run = jvm.with(ALLOW).run(Installs.class);
         if (starts) {

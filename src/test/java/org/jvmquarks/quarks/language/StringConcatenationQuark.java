@@ -199,8 +199,8 @@ class StringConcatenationQuark {
     }
 
     @Pin("compiled by C1, concatenation by StringConcatFactory allocates only its result")
-    @Expect(since = "9", by = "JEP 280")
     @Requires(jit = Jit.C1)
+    @Expect(since = "9", by = "JEP 280")
     @FalsifiedBy(probe = Chain.class, insteadOf = Handle.class)
     void handleIsOneStringWithC1(Jvm jvm) {
         assertAllocatesTheResultAlone(jvm.with("-XX:TieredStopAtLevel=1"), Handle.class);

@@ -49,12 +49,12 @@ import org.jvmquarks.verdict.Impact;
  * for example with {@code --add-opens=java.base/java.lang=ALL-UNNAMED}. On 11 {@code
  * --illegal-access=deny} finds such libraries before the upgrade.
  */
-@Requires(vm = Vm.ANY)
 @Quark(
         id = "strong-encapsulation",
         title = "Strong encapsulation",
         source = "JEP 261, JEP 396, JEP 403",
         impact = Impact.BEHAVIOUR)
+@Requires(vm = Vm.ANY)
 @Touches(
         api = {
             "java.lang.reflect.AccessibleObject#setAccessible",

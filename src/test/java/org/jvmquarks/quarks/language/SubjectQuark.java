@@ -55,12 +55,12 @@ import org.jvmquarks.verdict.Impact;
  * to versions that call {@code current} where it exists. In your own code pass the subject to a new
  * thread or a task of a pool, and call {@code callAs} there.
  */
-@Requires(vm = Vm.ANY)
 @Quark(
         id = "subject",
         title = "The current subject",
         source = "JEP 486, JDK-8267108, JDK-8296244",
         impact = Impact.FAILURE)
+@Requires(vm = Vm.ANY)
 @Touches(
         versionedApi = {
             "javax.security.auth.Subject#current",
@@ -156,32 +156,32 @@ class SubjectQuark {
         }
     }
 
-    @Touches(versionedApi = "javax.security.auth.Subject#getSubject")
     @Pin(
             "inside of Subject.doAs for ann, Subject.getSubject {returns ann|throws UnsupportedOperationException}")
     @Expect(value = "true", until = "22")
     @Expect(value = "false", since = "23", by = "JDK-8296244")
     @FalsifiedBy(probe = Outside.class, insteadOf = Inside.class, until = "22")
     @FalsifiedBy(probe = Current.class, insteadOf = Inside.class, since = "23")
+    @Touches(versionedApi = "javax.security.auth.Subject#getSubject")
     void getSubject(Jvm jvm, boolean returns) {
         assertThat(jvm.valuesOf(Inside.class))
                 .has("value", returns ? "ann" : "UnsupportedOperationException");
     }
 
-    @Touches(versionedApi = "javax.security.auth.Subject#current")
     @Pin("inside of Subject.doAs for ann, Subject.current returns ann")
     @Expect(since = "18", by = "JDK-8267108")
     @FalsifiedBy(probe = CurrentOutside.class, insteadOf = Current.class)
+    @Touches(versionedApi = "javax.security.auth.Subject#current")
     void current(Jvm jvm) {
         assertThat(jvm.valuesOf(Current.class)).has("value", "ann");
     }
 
-    @Touches(versionedApi = "javax.security.auth.Subject#current")
     @Pin("in a thread started inside of Subject.doAs for ann, Subject.current returns {}")
     @Expect(value = "ann", since = "18", until = "22")
     @Expect(value = "nobody", since = "23", by = "JDK-8296244")
     @FalsifiedBy(probe = CurrentOutside.class, insteadOf = InThread.class, until = "22")
     @FalsifiedBy(probe = Current.class, insteadOf = InThread.class, since = "23")
+    @Touches(versionedApi = "javax.security.auth.Subject#current")
     void newThread(Jvm jvm, String name) {
         assertThat(jvm.valuesOf(InThread.class)).has("value", name);
     }

@@ -43,12 +43,12 @@ import org.jvmquarks.verdict.Impact;
  * let an agent add to the class path ({@code Instrumentation.appendToSystemClassLoaderSearch}). To
  * list the class path, read the property {@code java.class.path}.
  */
-@Requires(vm = Vm.ANY)
 @Quark(
         id = "system-class-loader",
         title = "The class of the system class loader",
         source = "JEP 261",
         impact = Impact.BEHAVIOUR)
+@Requires(vm = Vm.ANY)
 @Touches(api = "java.net.URLClassLoader#<cast>")
 public class SystemClassLoaderQuark {
     private static final String LOADER =

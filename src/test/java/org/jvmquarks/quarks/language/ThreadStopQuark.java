@@ -43,12 +43,12 @@ import org.jvmquarks.verdict.Impact;
  * --for-removal} on the archives of an application finds calls to methods that later versions
  * remove.
  */
-@Requires(vm = Vm.ANY)
 @Quark(
         id = "thread-stop",
         title = "Thread.stop",
         source = "JDK-8289610, JDK-8368226",
         impact = Impact.FAILURE)
+@Requires(vm = Vm.ANY)
 @Touches(
         versionedApi = {
             "java.lang.Thread#countStackFrames",

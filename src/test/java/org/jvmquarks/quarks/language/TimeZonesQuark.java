@@ -71,12 +71,12 @@ import org.jvmquarks.verdict.NotApplicable;
  * ZoneId.of} throws, and {@code TimeZone.getTimeZone} silently returns Greenwich. If you cannot
  * update the JDK, update its data with {@code tzupdater}.
  */
-@Requires(vm = Vm.ANY)
 @Quark(
         id = "time-zones",
         title = "Three-letter time zones",
         source = "JDK-8340477, JDK-8342550",
         impact = Impact.BEHAVIOUR)
+@Requires(vm = Vm.ANY)
 @Touches(
         api = {
             "java.time.ZoneId#SHORT_IDS",
@@ -327,7 +327,6 @@ class TimeZonesQuark {
     }
 
     @Pin("ZoneId.SHORT_IDS maps {each} to {}")
-    @Touches(api = "java.time.ZoneId#SHORT_IDS")
     @ForEach({"EST", "MST", "HST"})
     @Expect(each = "EST", value = "-05:00", until = "23")
     @Expect(each = "EST", value = "America/Panama", since = "24", by = "JDK-8340477")
@@ -336,19 +335,12 @@ class TimeZonesQuark {
     @Expect(each = "HST", value = "-10:00", until = "23")
     @Expect(each = "HST", value = "Pacific/Honolulu", since = "24", by = "JDK-8340477")
     @FalsifiedBy(probe = OtherName.class, insteadOf = ShortNames.class)
+    @Touches(api = "java.time.ZoneId#SHORT_IDS")
     void shortName(Jvm jvm, String name, String zone) {
         assertThat(jvm.valuesOf(ShortNames.class)).has(name, zone);
     }
 
     @Pin("with time-zone data of {each}")
-    @Touches(
-            api = {
-                "java.time.ZoneId#of",
-                "java.util.TimeZone#getTimeZone(java.lang.String)",
-                "java.util.TimeZone#setDefault"
-            },
-            options = "-Duser.timezone",
-            onlyIf = "it works with this zone")
     @ForEach({
         "SAMOA",
         "KYIV",
@@ -361,6 +353,14 @@ class TimeZonesQuark {
         "PARAGUAY"
     })
     @FalsifiedBy(probe = InNepal.class, insteadOf = Today.class)
+    @Touches(
+            api = {
+                "java.time.ZoneId#of",
+                "java.util.TimeZone#getTimeZone(java.lang.String)",
+                "java.util.TimeZone#setDefault"
+            },
+            options = "-Duser.timezone",
+            onlyIf = "it works with this zone")
     void rules(Jvm jvm, Change change) {
         Values values = jvm.observe(new ValuesOf(Today.class).varying(DATA));
         assertThat(values).has(change.key(), change.offset(values.get(DATA).toString()));
@@ -369,14 +369,14 @@ class TimeZonesQuark {
     @Pin(
             value = "TimeZone.getTimeZone(\"MST\") {causes|does not cause} a warning",
             impact = Impact.WARNING)
-    @Touches(
-            api = "java.util.TimeZone#getTimeZone(java.lang.String)",
-            options = "-Duser.timezone",
-            onlyIf = "it names a zone by three letters, or reads such a name")
     @Expect(value = "false", until = "24")
     @Expect(value = "true", since = "25", by = "JDK-8342550")
     @FalsifiedBy(probe = Warns.class, insteadOf = Asks.class, until = "24")
     @FalsifiedBy(probe = AsksForPlace.class, insteadOf = Asks.class, since = "25")
+    @Touches(
+            api = "java.util.TimeZone#getTimeZone(java.lang.String)",
+            options = "-Duser.timezone",
+            onlyIf = "it names a zone by three letters, or reads such a name")
     void warned(Jvm jvm, boolean warns) {
         ProcessRun run = jvm.run(Asks.class);
         assertThat(run).succeeds();

@@ -34,6 +34,7 @@ import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
 import org.jvmquarks.Touches;
+import org.jvmquarks.jdk.Vendor;
 import org.jvmquarks.verdict.Impact;
 
 /**
@@ -411,7 +412,15 @@ class TlsDefaultsQuark {
             value = "none",
             since = "8u291, 11.0.11",
             until = "11",
-            vendor = {"debian", "ubuntu", "temurin", "zulu", "oracle", "liberica", "microsoft"},
+            vendor = {
+                Vendor.DEBIAN,
+                Vendor.UBUNTU,
+                Vendor.TEMURIN,
+                Vendor.ZULU,
+                Vendor.ORACLE,
+                Vendor.LIBERICA,
+                Vendor.MICROSOFT
+            },
             by = "JDK-8202343")
     @Expect(value = "TLSv1", since = "11", until = "11.0.10")
     @Expect(value = "none", since = "16", by = "JDK-8202343")
@@ -426,7 +435,15 @@ class TlsDefaultsQuark {
             value = "none",
             since = "8u291, 11.0.11",
             until = "11",
-            vendor = {"debian", "ubuntu", "temurin", "zulu", "oracle", "liberica", "microsoft"},
+            vendor = {
+                Vendor.DEBIAN,
+                Vendor.UBUNTU,
+                Vendor.TEMURIN,
+                Vendor.ZULU,
+                Vendor.ORACLE,
+                Vendor.LIBERICA,
+                Vendor.MICROSOFT
+            },
             by = "JDK-8202343")
     @Expect(value = "TLSv1.1", since = "11", until = "11.0.10")
     @Expect(value = "none", since = "16", by = "JDK-8202343")
@@ -440,7 +457,7 @@ class TlsDefaultsQuark {
     @Expect(
             value = "TLSv1.2",
             until = "8",
-            vendor = {"debian", "ubuntu", "temurin"})
+            vendor = {Vendor.DEBIAN, Vendor.UBUNTU, Vendor.TEMURIN})
     @Expect(value = "TLSv1.2", until = "8u452, 11.0.28, 17.0.16, 21.0.8, 23")
     @Expect(value = "none", since = "11.0.33, 17.0.21, 21.0.13, 24", by = "JDK-8245545")
     @FalsifiedBy(
@@ -456,6 +473,16 @@ class TlsDefaultsQuark {
     }
 
     @Pin("jdk.tls.disabledAlgorithms {names|does not name} handshake signatures with SHA-1")
+    @Expect(value = "false", until = "8u504, 11.0.13, 17.0.15, 21.0.8, 23")
+    @Expect(value = "true", since = "11.0.33, 17.0.21, 21.0.13, 25", by = "JDK-8340321")
+    @FalsifiedBy(
+            probe = Sha1Disabled.class,
+            insteadOf = Sha1.class,
+            until = "8u504, 11.0.13, 17.0.15, 21.0.8, 23")
+    @FalsifiedBy(
+            probe = Sha1Enabled.class,
+            insteadOf = Sha1.class,
+            since = "11.0.33, 17.0.21, 21.0.13, 25")
     @Touches(
             api = {
                 "javax.net.ssl.SSLContext",
@@ -468,16 +495,6 @@ class TlsDefaultsQuark {
                 "-Djdk.tls.server.SignatureSchemes"
             },
             onlyIf = "a peer knows no newer signatures")
-    @Expect(value = "false", until = "8u504, 11.0.13, 17.0.15, 21.0.8, 23")
-    @Expect(value = "true", since = "11.0.33, 17.0.21, 21.0.13, 25", by = "JDK-8340321")
-    @FalsifiedBy(
-            probe = Sha1Disabled.class,
-            insteadOf = Sha1.class,
-            until = "8u504, 11.0.13, 17.0.15, 21.0.8, 23")
-    @FalsifiedBy(
-            probe = Sha1Enabled.class,
-            insteadOf = Sha1.class,
-            since = "11.0.33, 17.0.21, 21.0.13, 25")
     void sha1(Jvm jvm, boolean names) {
         assertThat(jvm.with(OWN_POLICY).valuesOf(Sha1.class)).has("value", names);
     }

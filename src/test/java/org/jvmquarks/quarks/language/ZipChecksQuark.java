@@ -16,6 +16,7 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Touches;
+import org.jvmquarks.jdk.Vendor;
 import org.jvmquarks.verdict.Impact;
 
 /**
@@ -187,7 +188,7 @@ class ZipChecksQuark {
     @Expect(
             value = "true",
             until = "8",
-            vendor = {"debian", "ubuntu", "temurin"})
+            vendor = {Vendor.DEBIAN, Vendor.UBUNTU, Vendor.TEMURIN})
     @Expect(value = "true", until = "8u372, 11.0.19, 17.0.7, 20.0.1")
     @Expect(value = "false", since = "11.0.20, 17.0.8, 20.0.2, 21", by = "JDK-8302483")
     @FalsifiedBy(
@@ -205,7 +206,7 @@ class ZipChecksQuark {
     @Expect(
             value = "true",
             until = "8",
-            vendor = {"debian", "ubuntu", "temurin"})
+            vendor = {Vendor.DEBIAN, Vendor.UBUNTU, Vendor.TEMURIN})
     @Expect(value = "true", until = "8u372, 11.0.19, 17.0.7, 20.0.1")
     @Expect(value = "false", since = "11.0.20, 17.0.8, 20.0.2, 21", by = "JDK-8302483")
     @FalsifiedBy(
@@ -223,7 +224,7 @@ class ZipChecksQuark {
     @Expect(
             value = "true",
             until = "8",
-            vendor = {"debian", "ubuntu", "temurin"})
+            vendor = {Vendor.DEBIAN, Vendor.UBUNTU, Vendor.TEMURIN})
     @Expect(value = "true", until = "8u372, 21")
     @Expect(value = "false", since = "25")
     @FalsifiedBy(flags = "-Djdk.util.zip.disableZip64ExtraFieldValidation=true", since = "25")

@@ -52,12 +52,12 @@ import org.jvmquarks.verdict.Impact;
  * grow, above all with compact headers; boxes grow up to 26. Compare the used heap with both
  * alignments.
  */
-@Requires(bits = 64)
 @Quark(
         id = "object-alignment",
         title = "Object alignment",
         source = "JVM Anatomy Quark #24, JEP 245, JEP 534",
         impact = Impact.PERFORMANCE)
+@Requires(bits = 64)
 @Touches(options = "-XX:ObjectAlignmentInBytes")
 class ObjectAlignmentQuark {
     /**

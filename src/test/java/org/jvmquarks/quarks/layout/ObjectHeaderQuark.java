@@ -48,12 +48,12 @@ import org.jvmquarks.verdict.Impact;
  * production, use {@code -XX:+UseCompactObjectHeaders} on 25 and 26 only if the build has
  * JDK-8380060: without it, C2's code can lose bytes of arrays (see {@code text-round-trips}).
  */
-@Requires(bits = 64)
 @Quark(
         id = "object-header",
         title = "Object header",
         source = "JEP 450, JEP 519, JEP 534, JDK-8363996; JVM Anatomy Quark #24",
         impact = Impact.PERFORMANCE)
+@Requires(bits = 64)
 @Touches(
         versionedApi = {"sun.misc.Unsafe#arrayBaseOffset", "sun.misc.Unsafe#objectFieldOffset"},
         options = {"-XX:UseCompactObjectHeaders", "-XX:UseCompressedClassPointers"})

@@ -51,7 +51,6 @@ import org.jvmquarks.verdict.Impact;
  * and a subclass of the class with the value, as JCTools does. Where you can, use {@code long}
  * values, for which a gap of 4 bytes is too small. Check the layout with JOL after each upgrade.
  */
-@Requires(bits = 64)
 @Quark(
         id = "padding-by-hand",
         title = "Padding by hand",
@@ -59,6 +58,7 @@ import org.jvmquarks.verdict.Impact;
                 "JVM scalability: padding; Psychosomatic, Lobotomy, Saw: false sharing;"
                         + " JDK-8237767, JEP 534",
         impact = Impact.PERFORMANCE)
+@Requires(bits = 64)
 @Touches(versionedApi = "sun.misc.Unsafe#objectFieldOffset")
 public class PaddingByHandQuark {
 

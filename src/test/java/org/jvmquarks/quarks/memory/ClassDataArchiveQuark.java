@@ -99,9 +99,9 @@ class ClassDataArchiveQuark {
     @Pin(
             "by default, a VM with a class-data archive takes the JDK's classes from {the"
                     + " archive|rt.jar}")
+    @Requires(options = "-Xshare:on")
     @Expect(value = "false", until = "8")
     @Expect(value = "true", since = "11")
-    @Requires(options = "-Xshare:on")
     @FalsifiedBy(flags = "-Xshare:auto", until = "8")
     @FalsifiedBy(flags = "-Xshare:off", since = "11")
     void fromTheArchive(Jvm jvm, boolean archive) {
@@ -111,8 +111,8 @@ class ClassDataArchiveQuark {
     }
 
     @Pin("at its start, the VM takes more than 400 classes from the class-data archive")
-    @Expect(since = "11")
     @Requires(options = "-Xshare:on")
+    @Expect(since = "11")
     @FalsifiedBy(flags = "-Xshare:off")
     void hundreds(Jvm jvm) {
         assertThat(jvm.with("-verbose:class").run(Nothing.class).stdout().split("\n"))

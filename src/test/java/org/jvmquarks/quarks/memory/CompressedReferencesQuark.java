@@ -24,8 +24,10 @@ import org.jvmquarks.evidence.flags.LargestHeapOf;
 import org.jvmquarks.evidence.process.VmMessages;
 import org.jvmquarks.evidence.process.VmMessagesOf;
 import org.jvmquarks.guest.RawMemory;
+import org.jvmquarks.jdk.Arch;
 import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.jdk.Os;
+import org.jvmquarks.jdk.Vendor;
 import org.jvmquarks.verdict.Impact;
 import org.jvmquarks.verdict.NotApplicable;
 
@@ -229,10 +231,10 @@ class CompressedReferencesQuark {
             value = "16",
             since = "11.0.21",
             until = "11",
-            vendor = "dragonwell",
+            vendor = Vendor.DRAGONWELL,
             by = "JDK-8241825")
     @Expect(value = "24", until = "14")
-    @Expect(value = "16", since = "15", until = "26", arch = "aarch64", by = "JDK-8246689")
+    @Expect(value = "16", since = "15", until = "26", arch = Arch.AARCH64, by = "JDK-8246689")
     @Expect(value = "16", since = "15", until = "26", by = "JDK-8241825")
     @FalsifiedBy(flags = "-XX:+UseCompressedOops", until = "14")
     @FalsifiedBy(probe = NoField.class, insteadOf = OneField.class, until = "14")
@@ -257,10 +259,10 @@ class CompressedReferencesQuark {
     @Pin(
             value = "the VM places a heap of 2 GB below 4 GB, so that references are addresses",
             ergonomics = true)
+    @Requires(os = Os.LINUX)
     @FalsifiedBy(flags = "-Xmx2049m")
     @FalsifiedBy(flags = "-XX:HeapBaseMinAddress=4g")
     @FalsifiedBy(flags = "-XX:-UseCompressedOops")
-    @Requires(os = Os.LINUX)
     void smallHeapIs32Bit(Jvm jvm) {
         assertThat(mode(jvm, "-Xmx2048m")).is("32-bit");
     }
@@ -269,10 +271,10 @@ class CompressedReferencesQuark {
             value =
                     "the VM places a heap of 30 GB below 32 GB, so that references are only shifted",
             ergonomics = true)
+    @Requires(os = Os.LINUX)
     @FalsifiedBy(flags = "-Xmx30721m")
     @FalsifiedBy(flags = "-Xmx2g")
     @FalsifiedBy(flags = "-XX:HeapBaseMinAddress=32g")
-    @Requires(os = Os.LINUX)
     void heapIsZeroBased(Jvm jvm) {
         assertThat(mode(jvm, "-Xmx30720m")).is("Zero based");
     }
@@ -282,11 +284,11 @@ class CompressedReferencesQuark {
                     "the VM gives a heap of 31 GB a base that {is disjoint from references|must be"
                             + " added to references}",
             ergonomics = true)
+    @Requires(os = Os.LINUX)
     @Expect(value = "false", until = "8")
     @Expect(value = "true", since = "9", by = "JDK-8064457")
     @FalsifiedBy(flags = "-Xmx30720m")
     @FalsifiedBy(flags = "-XX:HeapBaseMinAddress=100g", since = "9")
-    @Requires(os = Os.LINUX)
     void largeHeapHasADisjointBase(Jvm jvm, boolean disjoint) {
         assertThat(mode(jvm, "-Xmx31g")).is(disjoint ? "Non-zero disjoint base" : "Non-zero based");
     }
@@ -303,9 +305,9 @@ class CompressedReferencesQuark {
     @Pin(
             value = "in a heap below 4 GB, C2's code uses a reference as the address",
             ergonomics = true)
+    @Requires(jit = Jit.C2, os = Os.LINUX)
     @FalsifiedBy(flags = "-Xmx4g")
     @FalsifiedBy(flags = "-XX:-UseCompressedOops")
-    @Requires(jit = Jit.C2, os = Os.LINUX)
     void addressIsTheReference(Jvm jvm) {
         assertThat(followed(jvm, "-Xmx1g"))
                 .hasInstruction(LOADS_4_BYTES)
@@ -318,12 +320,12 @@ class CompressedReferencesQuark {
                     "with -Xmx{each}, C2's code shifts a reference {within|before} the load that"
                             + " uses it",
             ergonomics = true)
+    @Requires(jit = Jit.C2, os = Os.LINUX)
     @ForEach({"4g", "31g"})
-    @Expect(value = "true", arch = "amd64")
-    @Expect(value = "false", arch = "aarch64")
+    @Expect(value = "true", arch = Arch.AMD64)
+    @Expect(value = "false", arch = Arch.AARCH64)
     @FalsifiedBy(flags = "-Xmx1g")
     @FalsifiedBy(flags = "-XX:-UseCompressedOops")
-    @Requires(jit = Jit.C2, os = Os.LINUX)
     void addressIsShifted(Jvm jvm, String heap, boolean inLoad) {
         assertThat(followed(jvm, "-Xmx" + heap))
                 .hasInstruction(LOADS_4_BYTES)
@@ -331,9 +333,9 @@ class CompressedReferencesQuark {
     }
 
     @Pin("without compressed references, C2's code loads an address of 8 bytes")
+    @Requires(jit = Jit.C2, os = Os.LINUX)
     @FalsifiedBy(flags = "-XX:+UseCompressedOops")
     @FalsifiedBy(probe = ReadNumber.class, insteadOf = Follow.class)
-    @Requires(jit = Jit.C2, os = Os.LINUX)
     void addressIsLoaded(Jvm jvm) {
         assertThat(followed(jvm.with("-XX:-UseCompressedOops"), "-Xmx1g"))
                 .hasInstruction(LOADS_8_BYTES)

@@ -17,6 +17,7 @@ import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
 import org.jvmquarks.Touches;
 import org.jvmquarks.guest.RawMemory;
+import org.jvmquarks.jdk.Arch;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.verdict.Impact;
@@ -390,7 +391,7 @@ public class IdentityHashCodeQuark {
                     "allocation and a first identityHashCode take at least twice as long as"
                             + " allocation and a later one",
             timing = true)
-    @Requires(jit = Jit.C2, arch = "amd64")
+    @Requires(jit = Jit.C2, arch = Arch.AMD64)
     @FalsifiedBy(probe = WarmCall.class, insteadOf = ColdCall.class)
     @FalsifiedBy(flags = "-Xint")
     void firstCallIsSlow(Jvm jvm) {

@@ -21,6 +21,7 @@ import org.jvmquarks.evidence.code.MachineCode;
 import org.jvmquarks.evidence.code.Operation;
 import org.jvmquarks.evidence.value.Values;
 import org.jvmquarks.evidence.value.ValuesOf;
+import org.jvmquarks.jdk.Arch;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.verdict.Impact;
@@ -323,7 +324,7 @@ public class InitializationCostsQuark {
                     "a new array of 100,000 bytes takes at least 8 times as long as an"
                             + " uninitialized one",
             timing = true)
-    @Requires(arch = "amd64")
+    @Requires(arch = Arch.AMD64)
     @Expect(since = "9")
     @FalsifiedBy(
             flags = {
@@ -342,7 +343,7 @@ public class InitializationCostsQuark {
                     "a new array takes at least 3 times as long with each step from 1000 to 10,000"
                             + " and 100,000 bytes",
             timing = true)
-    @Requires(arch = "amd64")
+    @Requires(arch = Arch.AMD64)
     @FalsifiedBy(probe = TimeOfUninitialized.class, insteadOf = TimeOfNew.class, since = "9")
     @FalsifiedBy(probe = TimeOfPooled.class, insteadOf = TimeOfNew.class)
     void timeRisesWithSize(Jvm jvm) {

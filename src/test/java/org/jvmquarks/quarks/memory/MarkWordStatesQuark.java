@@ -295,8 +295,8 @@ class MarkWordStatesQuark {
 
     /** Zero does not implement this mode in 21. */
     @Pin("with LockingMode=2, a thin lock leaves the header of the object in place")
-    @Expect(since = "21", until = "22", by = "JDK-8291555")
     @Requires(jit = Jit.C1)
+    @Expect(since = "21", until = "22", by = "JDK-8291555")
     @FalsifiedBy(probe = NoLock.class, insteadOf = ThinLock.class)
     @FalsifiedBy(probe = Monitor.class, insteadOf = ThinLock.class)
     @FalsifiedBy(flags = "-XX:LockingMode=1")

@@ -25,6 +25,7 @@ import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.value.Values;
 import org.jvmquarks.evidence.value.ValuesOf;
 import org.jvmquarks.guest.AnotherVm;
+import org.jvmquarks.jdk.Arch;
 import org.jvmquarks.jdk.Os;
 import org.jvmquarks.verdict.Impact;
 import org.jvmquarks.verdict.NotApplicable;
@@ -73,7 +74,7 @@ import org.jvmquarks.verdict.NotApplicable;
         impact = Impact.STARTUP)
 @Requires(
         os = Os.LINUX,
-        arch = {"amd64", "aarch64"})
+        arch = {Arch.AMD64, Arch.AARCH64})
 @Touches(options = {"-XX:UseLargePages", "-XX:UseHugeTLBFS"})
 class MissingLargePagesQuark {
     private static final String SMALL_AFTER_ALL = "Failed to reserve shared memory";

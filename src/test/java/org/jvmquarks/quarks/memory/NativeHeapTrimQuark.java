@@ -203,7 +203,6 @@ class NativeHeapTrimQuark {
     }
 
     @Pin("without UnlockExperimentalVMOptions, the option TrimNativeHeapInterval is {}")
-    @Touches(options = "-XX:TrimNativeHeapInterval")
     @Expect(value = "UNRECOGNIZED", until = "11, 17.0.7")
     @Expect(value = "NEEDS_UNLOCK", since = "17.0.9, 21.0.1", until = "17.0.9, 21.0.2")
     @Expect(value = "ACCEPTED", since = "17.0.15, 21.0.4, 25", by = "JDK-8325496")
@@ -213,6 +212,7 @@ class NativeHeapTrimQuark {
             since = "17.0.9, 21.0.1",
             until = "17.0.9, 21.0.2")
     @FalsifiedBy(probe = Misspelt.class, insteadOf = Trim.class, since = "17.0.15, 21.0.4, 25")
+    @Touches(options = "-XX:TrimNativeHeapInterval")
     void lock(Jvm jvm, FlagState state) {
         assertThat(jvm.observe(new FlagStatusOf(Trim.class))).is(state);
     }

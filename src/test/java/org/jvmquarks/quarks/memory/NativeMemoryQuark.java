@@ -219,16 +219,16 @@ class NativeMemoryQuark {
     }
 
     @Pin("with CICompilerCount=12 and nothing to compile, the VM starts {} compiler threads")
-    @Touches(options = {"-XX:CICompilerCount", "-XX:UseDynamicNumberOfCompilerThreads"})
-    @Expect(value = "12", until = "8")
-    @Expect(value = "2", since = "11", by = "JDK-8198756")
     @Requires(
             jit = {Jit.C1, Jit.C2},
             // Without jdk.jfr the bean of jdk.management has no Thread.print.
             modules = {"java.management", "jdk.management", "jdk.jfr"},
             options = "-XX:ActiveProcessorCount=16")
+    @Expect(value = "12", until = "8")
+    @Expect(value = "2", since = "11", by = "JDK-8198756")
     @FalsifiedBy(flags = "-XX:CICompilerCount=4", until = "8")
     @FalsifiedBy(flags = "-XX:-UseDynamicNumberOfCompilerThreads", since = "11")
+    @Touches(options = {"-XX:CICompilerCount", "-XX:UseDynamicNumberOfCompilerThreads"})
     void compilerThreads(Jvm jvm, int threads) {
         // Work that piles up would start further ones. Since 27 the count is bounded by processors.
         Jvm idle =
@@ -241,9 +241,9 @@ class NativeMemoryQuark {
     @Pin(
             "with VMThreadStackSize=32768 instead of 1024, NMT counts 31 MB more for a thread of the"
                     + " VM itself, and no more for one that runs Java")
-    @Touches(options = "-XX:VMThreadStackSize")
     @Requires(os = Os.LINUX)
     @FalsifiedBy(flags = "-XX:VMThreadStackSize=1024")
+    @Touches(options = "-XX:VMThreadStackSize")
     void stacksOfTheVm(Jvm jvm) {
         NativeMemory usual =
                 serial(jvm)
@@ -310,12 +310,12 @@ class NativeMemoryQuark {
      * of compiled code are smaller, and appear once the compiler has finished.
      */
     @Pin("NMT counts {} MB of a stack of 64 MB as committed if the thread uses hardly any of it")
-    @Expect(value = "64", until = "10")
-    @Expect(value = "0", since = "11", by = "JDK-8191369")
     @Requires(
             jit = Jit.C1,
             os = Os.LINUX,
             thp = {"madvise", "never"})
+    @Expect(value = "64", until = "10")
+    @Expect(value = "0", since = "11", by = "JDK-8191369")
     @FalsifiedBy(probe = SmallStack.class, insteadOf = Shallow.class)
     @FalsifiedBy(probe = Deep.class, insteadOf = Shallow.class, since = "11")
     void stacksAreCountedAsUsed(Jvm jvm, int megabytes) {
@@ -332,17 +332,17 @@ class NativeMemoryQuark {
     @Pin(
             "with a smaller -Xss, NMT counts less {committed memory|address space but no less"
                     + " committed memory} for the same threads")
-    @Touches(options = {"-Xss", "-XX:ThreadStackSize", "-XX:NativeMemoryTracking"})
-    @Expect(value = "true", until = "10")
-    @Expect(value = "false", since = "11", by = "JDK-8191369")
     @Requires(
             jit = Jit.C1,
             os = Os.LINUX,
             pageSize = 4096,
             thp = {"madvise", "never"})
+    @Expect(value = "true", until = "10")
+    @Expect(value = "false", since = "11", by = "JDK-8191369")
     @FalsifiedBy(flags = "-Xss1m")
     @FalsifiedBy(probe = OwnStacks.class, insteadOf = DefaultStacks.class)
     @FalsifiedBy(probe = Overflows.class, insteadOf = DefaultStacks.class, since = "11")
+    @Touches(options = {"-Xss", "-XX:ThreadStackSize", "-XX:NativeMemoryTracking"})
     void smallStacksSaveMemory(Jvm jvm, boolean saves) {
         NativeMemory small =
                 serial(jvm).with("-Xss256k").observe(new NativeMemoryOf(DefaultStacks.class));
@@ -359,9 +359,9 @@ class NativeMemoryQuark {
     }
 
     @Pin("at the start, the code cache commits {} times 2.4 MB, once for each segment")
+    @Requires(jit = {Jit.C1, Jit.C2})
     @Expect(value = "1", until = "8")
     @Expect(value = "3", since = "9", by = "JEP 197")
-    @Requires(jit = {Jit.C1, Jit.C2})
     @FalsifiedBy(flags = "-XX:InitialCodeCacheSize=8m", until = "8")
     @FalsifiedBy(flags = "-XX:-SegmentedCodeCache", since = "9")
     @FalsifiedBy(flags = "-XX:-TieredCompilation", since = "9")
@@ -372,8 +372,8 @@ class NativeMemoryQuark {
     }
 
     @Pin("the class-data archive of the JDK takes more native memory than it saves")
-    @Expect(since = "11")
     @Requires(options = "-Xshare:on")
+    @Expect(since = "11")
     @FalsifiedBy(flags = "-Xshare:off")
     void archiveIsCounted(Jvm jvm) {
         NativeMemory archive = serial(jvm).observe(new NativeMemoryOf(Nothing.class));

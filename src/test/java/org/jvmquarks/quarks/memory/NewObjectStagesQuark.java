@@ -10,6 +10,7 @@ import org.jvmquarks.Requires;
 import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.code.MachineCode;
 import org.jvmquarks.evidence.code.Operation;
+import org.jvmquarks.jdk.Arch;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.verdict.Impact;
@@ -153,7 +154,7 @@ class NewObjectStagesQuark {
 
     /** x86 keeps stores in their order by itself. */
     @Pin("on AArch64, C2 puts a store fence after the initialization of a new object")
-    @Requires(arch = "aarch64")
+    @Requires(arch = Arch.AARCH64)
     @FalsifiedBy(probe = Reused.class, insteadOf = Plain.class)
     void newObjectIsFenced(Jvm jvm) {
         assertThat(code(jvm, Plain.class)).hasOperation(Operation.STORE_FENCE);

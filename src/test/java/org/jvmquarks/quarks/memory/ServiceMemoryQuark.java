@@ -194,11 +194,11 @@ class ServiceMemoryQuark {
     }
 
     @Pin("the loaded service has {} more of resident memory than the idle one")
-    @Expect(value = "120 to 320 MB")
-    @FalsifiedBy(probe = WithoutObjects.class, insteadOf = Loaded.class)
     @Requires(
             pageSize = 4096,
             thp = {"madvise", "never"})
+    @Expect(value = "120 to 320 MB")
+    @FalsifiedBy(probe = WithoutObjects.class, insteadOf = Loaded.class)
     void resident(Jvm jvm, String range) {
         Footprint idle = small(jvm).observe(new FootprintOf(Idle.class));
         Footprint loaded = small(jvm).observe(new FootprintOf(Loaded.class));

@@ -12,6 +12,7 @@ import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
 import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.value.ValuesOf;
+import org.jvmquarks.jdk.Arch;
 import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.jdk.Os;
 import org.jvmquarks.verdict.Impact;
@@ -119,10 +120,10 @@ class StackDepthQuark {
     @Pin(
             "a stack of 1 MB has room for at least 2.5 times as many frames of C2 as of the interpreter")
     @Requires(
-            arch = {"amd64", "aarch64"},
+            arch = {Arch.AMD64, Arch.AARCH64},
             jit = Jit.C2)
-    @Expect(arch = "amd64")
-    @Expect(arch = "aarch64", since = "11")
+    @Expect(arch = Arch.AMD64)
+    @Expect(arch = Arch.AARCH64, since = "11")
     @FalsifiedBy(flags = "-XX:TieredStopAtLevel=1")
     @FalsifiedBy(flags = "-Xint")
     void compiledIsDeeper(Jvm jvm) {
@@ -134,11 +135,11 @@ class StackDepthQuark {
 
     @Pin("a stack of 1 MB has room for {} to 11,000 frames of a small method in the interpreter")
     @Requires(
-            arch = {"amd64", "aarch64"},
+            arch = {Arch.AMD64, Arch.AARCH64},
             jit = Jit.C1,
             pageSize = 4096)
-    @Expect(value = "7500", arch = "amd64")
-    @Expect(value = "6800", arch = "aarch64")
+    @Expect(value = "7500", arch = Arch.AMD64)
+    @Expect(value = "6800", arch = Arch.AARCH64)
     @FalsifiedBy(flags = "-XX:StackShadowPages=50", since = "11")
     @FalsifiedBy(probe = RecursesInLargeFrames.class, insteadOf = Recurses.class)
     void interpreted(Jvm jvm, long least) {
@@ -149,9 +150,9 @@ class StackDepthQuark {
 
     @Pin("on Linux, a thread has a stack of {} KB by default")
     @Requires(os = Os.LINUX, jit = Jit.C1)
-    @Expect(value = "1024", arch = "amd64")
-    @Expect(value = "2048", arch = "aarch64", until = "11.0.20, 17.0.7, 20")
-    @Expect(value = "2040", arch = "aarch64", since = "11.0.23, 17.0.10, 21", by = "JDK-8303215")
+    @Expect(value = "1024", arch = Arch.AMD64)
+    @Expect(value = "2048", arch = Arch.AARCH64, until = "11.0.20, 17.0.7, 20")
+    @Expect(value = "2040", arch = Arch.AARCH64, since = "11.0.23, 17.0.10, 21", by = "JDK-8303215")
     @FalsifiedBy(flags = "-Xss512k")
     @FalsifiedBy(flags = "-XX:ThreadStackSize=4096")
     void defaultSize(Jvm jvm, String kilobytes) {

@@ -19,6 +19,7 @@ import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.gclog.GcLogOf;
 import org.jvmquarks.evidence.strings.VmTable;
 import org.jvmquarks.evidence.strings.VmTablesOf;
+import org.jvmquarks.jdk.Arch;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.verdict.Impact;
@@ -257,10 +258,10 @@ public class StringInternQuark {
     @Pin(
             "after several collections, a StringTable of 250,000 interned strings has {}"
                     + " per bucket")
-    @Expect(value = "4.2", until = "8")
-    @Expect(value = "1.9", since = "11", by = "JDK-8195097")
     // Without jdk.jfr the bean of jdk.management has no VM.stringtable, which the probe calls.
     @Requires(modules = {"jdk.management", "jdk.jfr"})
+    @Expect(value = "4.2", until = "8")
+    @Expect(value = "1.9", since = "11", by = "JDK-8195097")
     @FalsifiedBy(flags = "-XX:StringTableSize=2000003")
     @FalsifiedBy(probe = Thousand.class, insteadOf = Many.class)
     @FalsifiedBy(
@@ -272,8 +273,8 @@ public class StringInternQuark {
     }
 
     @Pin("without a collection, 250,000 interned strings make chains of 4 in the StringTable")
-    @Expect(since = "11", by = "JDK-8195097")
     @Requires(modules = "jdk.management")
+    @Expect(since = "11", by = "JDK-8195097")
     @FalsifiedBy(flags = {"-XX:-UseEpsilonGC", "-XX:+UseSerialGC"})
     @FalsifiedBy(flags = "-XX:StringTableSize=2000003")
     void tableDoesNotGrowByItself(Jvm jvm) {
@@ -298,7 +299,7 @@ public class StringInternQuark {
                     "with Serial, young pauses are at least 8 times as long if a million old"
                             + " strings are interned",
             timing = true)
-    @Requires(arch = "amd64")
+    @Requires(arch = Arch.AMD64)
     @FalsifiedBy(probe = OldInMap.class, insteadOf = OldInTable.class)
     void collectorLooksAtTheTable(Jvm jvm) {
         Jvm serial = jvm.with(Collector.SERIAL).with("-Xms600m", "-Xmx600m", "-Xmn128m");
@@ -311,7 +312,7 @@ public class StringInternQuark {
                     "intern() of a known string takes at least 2.5 times as long as finding it in"
                             + " a map",
             timing = true)
-    @Requires(jit = Jit.C2, arch = "amd64")
+    @Requires(jit = Jit.C2, arch = Arch.AMD64)
     @FalsifiedBy(probe = InMap.class, insteadOf = InTable.class)
     void internIsSlowerThanMap(Jvm jvm) {
         assertThat(jvm.timeOf(InTable.class)).takesAtLeast(2.5, jvm.timeOf(InMap.class));

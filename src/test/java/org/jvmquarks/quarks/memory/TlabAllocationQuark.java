@@ -20,6 +20,7 @@ import org.jvmquarks.evidence.code.Operation;
 import org.jvmquarks.evidence.value.Values;
 import org.jvmquarks.evidence.value.ValuesOf;
 import org.jvmquarks.guest.RawMemory;
+import org.jvmquarks.jdk.Arch;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.verdict.Impact;
@@ -249,9 +250,9 @@ public class TlabAllocationQuark {
     @Pin(
             "without TLABs, C2's code for Serial allocates {by compare and exchange|by a"
                     + " call into the VM, without an atomic instruction}")
+    @Requires(jit = Jit.C2)
     @Expect(value = "true", until = "19")
     @Expect(value = "false", since = "20", by = "JDK-8290706")
-    @Requires(jit = Jit.C2)
     @FalsifiedBy(flags = "-XX:+UseTLAB", until = "19")
     @FalsifiedBy(
             flags = {"-XX:-UseSerialGC", "-XX:+UseG1GC"},
@@ -316,7 +317,7 @@ public class TlabAllocationQuark {
     }
 
     @Pin(value = "with G1, allocation without TLABs takes at least twice as long", timing = true)
-    @Requires(jit = Jit.C2, arch = "amd64")
+    @Requires(jit = Jit.C2, arch = Arch.AMD64)
     @FalsifiedBy(flags = "-XX:-UseTLAB")
     void tlabsAreFasterWithG1(Jvm jvm) {
         assertThat(withG1(jvm).with("-XX:-UseTLAB").timeOf(Allocate.class))
@@ -328,7 +329,7 @@ public class TlabAllocationQuark {
                     "with G1, allocation in two threads at once takes at least 3 times as long"
                             + " without TLABs",
             timing = true)
-    @Requires(jit = Jit.C2, arch = "amd64", processors = 2)
+    @Requires(jit = Jit.C2, arch = Arch.AMD64, processors = 2)
     @FalsifiedBy(flags = "-XX:-UseTLAB")
     void tlabsAreFasterForTwoThreads(Jvm jvm) {
         assertThat(withG1(jvm).with("-XX:-UseTLAB").timeOf(Allocate.class).withThreads(2))
@@ -339,7 +340,7 @@ public class TlabAllocationQuark {
     @Pin(
             value = "with Epsilon, allocation without TLABs takes at least 1.5 times as long",
             timing = true)
-    @Requires(jit = Jit.C2, arch = "amd64", memory = 4096)
+    @Requires(jit = Jit.C2, arch = Arch.AMD64, memory = 4096)
     @FalsifiedBy(flags = "-XX:-UseTLAB")
     void tlabsAreFasterWithEpsilon(Jvm jvm) {
         assertThat(withEpsilon(jvm).with("-XX:-UseTLAB").timeOf(AllocateSeldom.class))
@@ -351,7 +352,7 @@ public class TlabAllocationQuark {
                     "with Serial, allocation in TLABs of 1 KB takes at least 1.3 times as long as"
                             + " in TLABs of 256 KB",
             timing = true)
-    @Requires(jit = Jit.C2, arch = "amd64")
+    @Requires(jit = Jit.C2, arch = Arch.AMD64)
     @FalsifiedBy(flags = "-XX:TLABSize=256k")
     void largeTlabsAreFaster(Jvm jvm) {
         Jvm serial = jvm.with(Collector.SERIAL).with("-Xms256m", "-Xmx256m", "-Xmn128m");

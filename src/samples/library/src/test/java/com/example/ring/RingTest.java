@@ -9,6 +9,7 @@ import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
 import org.jvmquarks.evidence.code.Operation;
 import org.jvmquarks.evidence.compilation.CompilationOf;
+import org.jvmquarks.jdk.Arch;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
@@ -123,7 +124,7 @@ public class RingTest {
     }
 
     @Pin("offer and poll take no lock")
-    @Requires(arch = "amd64")
+    @Requires(arch = Arch.AMD64)
     @FalsifiedBy(probe = OfferAndPollLocked.class, insteadOf = OfferAndPoll.class)
     void offerAndPollTakeNoLock(Jvm jvm) {
         assertThat(jvm.codeOf(OfferAndPoll.class)).hasNoOperation(Operation.ATOMIC);
