@@ -99,6 +99,7 @@ class LibrarySampleIT {
         }
         project.edit(
                 "pom.xml", "  </dependencies>", Files.readString(CONTAINERS) + "  </dependencies>");
+        project.importVersions();
         List<String> ids = VERSIONS_OF_IMAGES.stream().map(version -> "debian-" + version).toList();
 
         Ended ended =

@@ -17,6 +17,9 @@ import org.jvmquarks.journal.file.JournalReader;
 record SampleProject(Path folder) {
     private static final Path SAMPLES = Path.of("src", "samples").toAbsolutePath();
 
+    private static final Path VERSIONS =
+            Path.of("src", "docs", "examples", "bom.xml").toAbsolutePath();
+
     /** Copies a sample to a folder of its name. */
     static SampleProject copy(String name, Path parent) throws IOException {
         Path from = SAMPLES.resolve(name);
@@ -44,6 +47,11 @@ record SampleProject(Path folder) {
             throw new IllegalStateException(file + " must have this text once: " + text);
         }
         Files.writeString(path, before.replace(text, replacement));
+    }
+
+    /** Imports the versions of the library's optional parts, as the manual shows it. */
+    void importVersions() throws IOException {
+        edit("pom.xml", "  <dependencies>", Files.readString(VERSIONS) + "  <dependencies>");
     }
 
     /** Renames a file, and what it calls itself. */

@@ -13,6 +13,8 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.jsoup.Jsoup;
+import org.jsoup.parser.Parser;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -46,6 +48,9 @@ class SamplesIT {
 
     /** Such as {@code …/jol-core-0.17.jar}. */
     private static final Pattern ARCHIVE = Pattern.compile("/([a-z0-9-]+?)-[0-9][^/:]*\\.jar\\b");
+
+    /** What a project adds for JDKs in containers, as the manual shows it. */
+    private static final Path CONTAINERS = Path.of("src", "docs", "examples", "containers.xml");
 
     private static final String OUTPUT = "target/quarks";
     private static final String JUNIT =
@@ -142,7 +147,105 @@ class SamplesIT {
                 .containsExactlyInAnyOrderElementsOf(defended());
     }
 
+    /** Nothing else of the project gets a version from the library. */
+    @Test
+    void importedPomHasTheVersionsOfTheOptionalParts() throws Exception {
+        SampleProject project = SampleProject.copy("maven", folder);
+        project.edit(
+                "pom.xml",
+                "      <version>${jvm-quarks.version}</version>\n      <scope>test</scope>",
+                "      <scope>test</scope>");
+        project.edit(
+                "pom.xml",
+                "  </dependencies>",
+                Files.readString(CONTAINERS)
+                        + managed("com.squareup.leakcanary", "shark-hprof")
+                        + managed("com.squareup.okio", "okio-jvm")
+                        + managed("net.java.dev.jna", "jna")
+                        + dependency("info.picocli", "picocli", "4.6.1")
+                        + "  </dependencies>");
+        project.importVersions();
+
+        Ended ended = repository.maven(project.folder(), run("test", "-Dquarks.mode=falsify"));
+
+        assertThat(ended.code()).as(ended.output()).isZero();
+        assertThat(project.cells(OUTPUT)).singleElement().satisfies(SamplesIT::isProven);
+        assertThat(classPath(project))
+                .contains(
+                        versioned("docker-java-core", "docker-java.version"),
+                        versioned("docker-java-transport-zerodep", "docker-java.version"),
+                        versioned("shark-hprof", "shark.version"),
+                        versioned("okio-jvm", "okio.version"),
+                        versioned("kotlin-stdlib", "kotlin.version"),
+                        versioned("jna", "jna.version"))
+                .contains("/picocli-4.6.1.jar")
+                .doesNotContain("bouncycastle");
+        assertThat(managedArtifacts())
+                .containsExactlyInAnyOrder(
+                        "jvm-quarks",
+                        "docker-java-core",
+                        "docker-java-transport-zerodep",
+                        "shark-hprof",
+                        "okio-jvm",
+                        "kotlin-stdlib",
+                        "jna");
+    }
+
+    private static String versioned(String artifact, String property) throws IOException {
+        Matcher version =
+                Pattern.compile("<" + Pattern.quote(property) + ">(.*)</")
+                        .matcher(Files.readString(Path.of("pom.xml")));
+        assertThat(version.find()).as(property).isTrue();
+        return "/" + artifact + "-" + version.group(1) + ".jar";
+    }
+
+    private static List<String> managedArtifacts() throws IOException {
+        return Jsoup.parse(Files.readString(Path.of("pom.xml")), Parser.xmlParser())
+                .select("project > dependencyManagement > dependencies > dependency > artifactId")
+                .eachText();
+    }
+
+    /** The descriptor of the main classes; tests may need more than these. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "module com.example.counter {}",
+                """
+                module com.example.counter {
+                    requires org.assertj.core;
+                    requires org.junit.jupiter.api;
+                    requires org.jvmquarks;
+                    opens com.example.counter to org.junit.platform.commons, org.jvmquarks;
+                }
+                """
+            })
+    void moduleRunsItsPin(String descriptor) throws Exception {
+        SampleProject project = SampleProject.copy("maven", folder);
+        project.edit(
+                "pom.xml",
+                "<version>${jvm-quarks.version}</version>\n      <scope>test</scope>",
+                "<version>${jvm-quarks.version}</version>");
+        project.edit(
+                "pom.xml",
+                "<version>${junit.version}</version>\n      <scope>test</scope>",
+                "<version>${junit.version}</version>");
+        Files.writeString(project.folder().resolve("src/main/java/module-info.java"), descriptor);
+
+        Ended ended = repository.maven(project.folder(), run("test", "-Dquarks.mode=falsify"));
+
+        assertThat(ended.code()).as(ended.output()).isZero();
+        assertThat(project.cells(OUTPUT)).singleElement().satisfies(SamplesIT::isProven);
+    }
+
     private static Set<String> archives(SampleProject project) throws IOException {
+        return ARCHIVE.matcher(classPath(project))
+                .results()
+                .map(found -> found.group(1))
+                .filter(name -> !name.equals("jvm-quarks"))
+                .collect(Collectors.toSet());
+    }
+
+    private static String classPath(SampleProject project) throws IOException {
         String report =
                 Files.readString(
                         project.folder()
@@ -150,11 +253,7 @@ class SamplesIT {
                                         "target/surefire-reports/TEST-com.example.counter.CounterTest.xml"));
         Matcher classPath = CLASS_PATH.matcher(report);
         assertThat(classPath.find()).isTrue();
-        return ARCHIVE.matcher(classPath.group(1))
-                .results()
-                .map(found -> found.group(1))
-                .filter(name -> !name.equals("jvm-quarks"))
-                .collect(Collectors.toSet());
+        return classPath.group(1);
     }
 
     private static Set<String> defended() throws IOException {
@@ -189,6 +288,10 @@ class SamplesIT {
 
         assertThat(ended.code()).as(ended.output()).isZero();
         assertThat(ended.output()).contains("Tests run: 2, Failures: 0, Errors: 0, Skipped: 0");
+    }
+
+    private static String managed(String group, String artifact) {
+        return dependency(group, artifact, "").replace("      <version></version>\n", "");
     }
 
     private static String dependency(String group, String artifact, String version) {

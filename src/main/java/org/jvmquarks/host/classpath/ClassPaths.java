@@ -28,6 +28,12 @@ public final class ClassPaths {
                     "META-INF/BenchmarkList",
                     "META-INF/CompilerHints");
 
+    /**
+     * Where the published library has what would make a package of another library one of its own:
+     * the module system allows each package in one module alone.
+     */
+    private static final String FOR_GUESTS = "for-guests/";
+
     private ClassPaths() {}
 
     /** The folder or archive that a class was loaded from. */
@@ -72,9 +78,15 @@ public final class ClassPaths {
     private static List<JarEntry> wanted(JarFile source, List<String> wanted) {
         return source.stream()
                 .filter(entry -> !entry.isDirectory())
-                .filter(entry -> wanted.stream().anyMatch(entry.getName()::startsWith))
-                .sorted(Comparator.comparing(JarEntry::getName))
+                .filter(entry -> wanted.stream().anyMatch(nameOf(entry)::startsWith))
+                .sorted(Comparator.comparing(ClassPaths::nameOf))
                 .toList();
+    }
+
+    /** Returns the name of an entry in an archive for guests. */
+    private static String nameOf(JarEntry entry) {
+        String name = entry.getName();
+        return name.startsWith(FOR_GUESTS) ? name.substring(FOR_GUESTS.length()) : name;
     }
 
     /** Writes what an archive has that has a name which begins like one of these. */
@@ -83,7 +95,7 @@ public final class ClassPaths {
                 JarOutputStream jar = new JarOutputStream(out)) {
             jar.setLevel(Deflater.BEST_SPEED);
             for (JarEntry entry : wanted(source, wanted)) {
-                jar.putNextEntry(new JarEntry(entry.getName()));
+                jar.putNextEntry(new JarEntry(nameOf(entry)));
                 try (InputStream content = source.getInputStream(entry)) {
                     content.transferTo(jar);
                 }
