@@ -3,7 +3,7 @@ package org.jvmquarks.guest;
 import java.io.File;
 
 /**
- * Ends the guest after the end of its host. Polls the host's process instead of reading from a
+ * Ends the guest, and what it started, after the end of its host. Polls the host's process instead of reading from a
  * pipe: a thread that blocks in native code delays the VM's exit by 300 ms.
  */
 final class ParentWatch implements Runnable {
@@ -33,13 +33,22 @@ final class ParentWatch implements Runnable {
         }
     }
 
+    /** What it started has inherited the same variable, also in a session of its own. */
+    private void end() {
+        try {
+            Orphans.of(parent.getName()).kill();
+        } finally {
+            Runtime.getRuntime().halt(ORPHANED);
+        }
+    }
+
     @Override
     public void run() {
         try {
             while (parent.exists()) {
                 Thread.sleep(MILLISECONDS_BETWEEN_LOOKS);
             }
-            Runtime.getRuntime().halt(ORPHANED);
+            end();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

@@ -33,8 +33,8 @@ import picocli.CommandLine.Spec;
         description = {
             "Merges the journals of several runs, copies their evidence and writes all reports.",
             "",
-            "If several runs have a cell, the run that started last counts. An incomplete last"
-                    + " line, as of a killed run, is ignored. Shards of one plan become one run; cells"
+            "If several runs have a cell, the last one whose machine could check it counts. An"
+                    + " incomplete last line, as of a killed run, is ignored. Shards of one plan become one run; cells"
                     + " and shards that no journal has are named."
         },
         footerHeading = "%nExamples:%n",

@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.Properties;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
+import org.jvmquarks.files.BoundedFile;
 import org.jvmquarks.files.FileProblem;
 
 /**
@@ -90,7 +91,7 @@ record GradleInstallations(Owner of) implements Place {
 
     private static Properties read(Path file) throws IOException {
         Properties properties = new Properties();
-        properties.load(new StringReader(Files.readString(file, StandardCharsets.ISO_8859_1)));
+        properties.load(new StringReader(BoundedFile.text(file, BoundedFile.MB, StandardCharsets.ISO_8859_1)));
         return properties;
     }
 

@@ -44,7 +44,7 @@ record MergeNotes(List<RunRecord> runs) {
         cells.values().removeIf(same -> same.size() == 1);
         if (!cells.isEmpty()) {
             notes.add(
-                    "%s in several journals, and the run that started last counts: %s"
+                    "%s in several journals, and the last run whose machine could check a cell counts: %s"
                             .formatted(
                                     cells.size() == 1 ? "1 cell is" : cells.size() + " cells are",
                                     shown(List.copyOf(cells.keySet()))));

@@ -13,6 +13,7 @@ import org.jvmquarks.journal.JournalException;
 import org.jvmquarks.journal.PlannedCell;
 import org.jvmquarks.journal.RunPlan;
 import org.jvmquarks.journal.RunRecord;
+import org.jvmquarks.verdict.ErrorKind;
 
 /**
  * The cells of merged runs: whose record of a cell counts, and whether one run may fill the gap of
@@ -27,17 +28,35 @@ import org.jvmquarks.journal.RunRecord;
  */
 record MergedCells(List<RunRecord> runs, List<Integer> given) {
 
+    /** How far a machine came with a cell; a later run counts only if its machine came as far. */
+    private enum Reached {
+        /** The machine could not run the JDK. */
+        NOTHING,
+        /** A fault that may be the machine's, such as a full disk. */
+        FAULT,
+        /** A result, which the same machine would have again. */
+        RESULT;
+
+        static Reached by(CellRecord cell) {
+            if (cell.notRun().isPresent()) {
+                return NOTHING;
+            }
+            return cell.error().filter(ErrorKind::mayPass).isPresent() ? FAULT : RESULT;
+        }
+    }
+
     /**
      * Returns each run with the cells whose record counts: those that no later run has. A run whose
-     * machine could not run the JDK counts only where no other one could.
+     * machine could not run the JDK, or whose machine may be at fault for an error, counts only
+     * where no other one came further.
      */
     List<RunRecord> surviving() {
         Map<String, Integer> counts = new HashMap<>();
-        for (boolean asked : List.of(false, true)) {
+        for (Reached reached : Reached.values()) {
             for (int i = 0; i < runs.size(); i++) {
                 int number = i;
                 runs.get(i).cells().stream()
-                        .filter(cell -> cell.notRun().isEmpty() == asked)
+                        .filter(cell -> Reached.by(cell) == reached)
                         .forEach(cell -> counts.put(key(cell), number));
             }
         }

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import org.jvmquarks.files.FileProblem;
 import org.jvmquarks.files.Sha256;
+import org.jvmquarks.files.TextFile;
 
 /**
  * The contexts that {@code docker context} keeps.
@@ -74,7 +75,7 @@ record DockerContexts(Path folder) {
 
     private static JsonNode json(Path file) throws WrongSettingException {
         try {
-            return new ObjectMapper().readTree(Files.readString(file));
+            return new ObjectMapper().readTree(TextFile.read(file));
         } catch (IOException e) {
             throw new WrongSettingException(
                     "cannot read "

@@ -1,7 +1,7 @@
 package org.jvmquarks.launch.engine;
 
 import java.io.IOException;
-import java.io.Reader;
+import java.io.StringReader;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.Properties;
 import org.jspecify.annotations.Nullable;
 import org.jvmquarks.files.FileProblem;
+import org.jvmquarks.files.TextFile;
 import org.jvmquarks.jdk.discovery.HostEnvironment;
 
 /**
@@ -68,8 +69,8 @@ final class EngineSettings {
         Path file = home.resolve(TESTCONTAINERS);
         Properties properties = new Properties();
         if (Files.exists(file)) {
-            try (Reader reader = Files.newBufferedReader(file)) {
-                properties.load(reader);
+            try {
+                properties.load(new StringReader(TextFile.read(file)));
             } catch (IOException e) {
                 throw new WrongSettingException(
                         "cannot read " + file + ": " + FileProblem.reading(file, e), e);

@@ -4,7 +4,6 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.KeyFactory;
@@ -15,6 +14,7 @@ import java.util.Base64;
 import java.util.HexFormat;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jvmquarks.files.BoundedFile;
 
 /**
  * Reads private keys from PEM files. The JDK takes PKCS #8 alone; older programs write PKCS #1 for
@@ -44,7 +44,7 @@ final class PrivateKeys {
     private PrivateKeys() {}
 
     static PrivateKey read(Path file) throws IOException, GeneralSecurityException {
-        Matcher pem = PEM.matcher(Files.readString(file, StandardCharsets.ISO_8859_1));
+        Matcher pem = PEM.matcher(BoundedFile.text(file, BoundedFile.MB, StandardCharsets.ISO_8859_1));
         if (!pem.find()) {
             throw new InvalidKeySpecException(
                     "no private key without a passphrase in " + file.getFileName());

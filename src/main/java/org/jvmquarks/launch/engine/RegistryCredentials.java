@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jvmquarks.files.FileProblem;
+import org.jvmquarks.files.TextFile;
 import org.jvmquarks.jdk.discovery.HostEnvironment;
 
 /**
@@ -147,7 +148,7 @@ record RegistryCredentials(List<Path> files, CredentialHelper helpers) {
 
     private Optional<Login> in(Path file, String name, List<String> problems)
             throws IOException, InterruptedException {
-        JsonNode json = new ObjectMapper().readTree(Files.readString(file));
+        JsonNode json = new ObjectMapper().readTree(TextFile.read(file));
         String registry = name.substring(0, name.indexOf('/'));
         String address = registry.equals(HUB) ? HUB_ADDRESS : registry;
         for (String helper : helpers(json, registry, address)) {

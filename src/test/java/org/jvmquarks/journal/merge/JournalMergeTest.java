@@ -3,6 +3,7 @@ package org.jvmquarks.journal.merge;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.jvmquarks.journal.Records.cell;
+import static org.jvmquarks.journal.Records.failed;
 import static org.jvmquarks.journal.Records.host;
 import static org.jvmquarks.journal.Records.jdk;
 import static org.jvmquarks.journal.Records.judged;
@@ -25,6 +26,7 @@ import org.jvmquarks.journal.Records;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.journal.file.Journal;
 import org.jvmquarks.journal.file.JournalReader;
+import org.jvmquarks.verdict.ErrorKind;
 import org.jvmquarks.verdict.Verdict;
 
 class JournalMergeTest {
@@ -58,6 +60,31 @@ class JournalMergeTest {
         RunRecord merged = JournalMerge.of(List.of(late, early)).write(folder.resolve("merged"));
 
         assertThat(merged.cells()).containsExactly(broken.by("runs/2"));
+    }
+
+    /** A full disk says nothing about the JDK: such a cell would be checked again by a resumed run. */
+    @Test
+    void aLaterErrorOfTheMachineDoesNotTakeTheVerdict() {
+        CellRecord broken = judged(cell("a", "temurin-17"), Verdict.BROKEN, "it is not so");
+        CellRecord full =
+                failed(cell("a", "temurin-17"), ErrorKind.OUT_OF_DISK, "only 0 MB are free");
+        RunRecord early = run("early", EARLY, jdk("temurin-17", 17), broken);
+        RunRecord late = run("late", LATE, jdk("temurin-17", 17), full);
+
+        assertThat(JournalMerge.of(List.of(early, late)).write(folder.resolve("merged")).cells())
+                .containsExactly(broken.by("runs/1"));
+    }
+
+    /** A VM that crashes would do so again. */
+    @Test
+    void aLaterErrorOfTheVmCounts() {
+        CellRecord crash =
+                failed(cell("a", "temurin-17"), ErrorKind.VM_CRASH, "the VM crashed: SIGSEGV");
+        RunRecord early = run("early", EARLY, jdk("temurin-17", 17), cell("a", "temurin-17"));
+        RunRecord late = run("late", LATE, jdk("temurin-17", 17), crash);
+
+        assertThat(JournalMerge.of(List.of(early, late)).write(folder.resolve("merged")).cells())
+                .containsExactly(crash.by("runs/2"));
     }
 
     /** A copy of a journal starts when its original did. */

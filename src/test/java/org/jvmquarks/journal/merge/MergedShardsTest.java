@@ -181,7 +181,8 @@ class MergedShardsTest {
         assertThat(merged.course().notes())
                 .containsExactly(
                         "shard 1/3 ran on another machine: " + OTHER.describe(),
-                        "1 cell is in several journals, and the run that started last counts: "
+                        "1 cell is in several journals, and the last run whose machine could check a"
+                                + " cell counts: "
                                 + QUARK
                                 + "/a on j",
                         "the runs do not agree about " + QUARK + "/a on j: HOLDS, then BROKEN");

@@ -10,9 +10,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.jvmquarks.files.BoundedFile;
+import org.jvmquarks.files.TextFile;
 import org.jvmquarks.jdk.discovery.HostEnvironment;
 
 class EngineSettingsTest {
@@ -183,6 +187,39 @@ class EngineSettingsTest {
                                 + " name in "
                                 + root.resolve("home/.docker/contexts")
                                 + "; choose one of those that docker context ls shows");
+    }
+
+    /** Each is refused before it is read: reading would not end, or take all memory. */
+    @ParameterizedTest
+    @ValueSource(strings = {"home/.docker/config.json", "home/.testcontainers.properties"})
+    @EnabledOnOs(OS.LINUX)
+    void fileWithoutAnEndIsAnErrorThatNamesIt(String name) throws IOException {
+        Path file = root.resolve(name);
+        Files.createDirectories(file.resolveSibling(""));
+        Files.createSymbolicLink(file, Path.of("/dev/zero"));
+
+        assertThat(wrong())
+                .startsWith(
+                        "cannot read "
+                                + file
+                                + ": it is not a file but a device, a pipe or a socket; name a"
+                                + " file");
+    }
+
+    @Test
+    void contextThatIsTooLargeIsAnErrorThatNamesIt() throws IOException {
+        variables.put("DOCKER_CONTEXT", "remote");
+        Path file =
+                write(
+                        "home/.docker/contexts/meta/" + REMOTE + "/meta.json",
+                        " ".repeat(TextFile.MOST_MEGABYTES * BoundedFile.MB + 1));
+
+        assertThat(wrong())
+                .isEqualTo(
+                        "cannot read "
+                                + file
+                                + ": it has more than 16 MB; name a smaller one, or name the engine"
+                                + " with DOCKER_HOST");
     }
 
     @Test

@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -84,6 +85,19 @@ class RegistryCredentialsTest {
         assertThat(login.getIdentitytoken()).isEqualTo("abc");
         assertThat(login.getPassword()).isNull();
         assertThat(login.getRegistryAddress()).isEqualTo("ghcr.io");
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void fileWithoutAnEndIsAProblemWithWhatToDo() throws Exception {
+        Path file = write("home/.docker/config.json", "");
+        Files.delete(file);
+        Files.createSymbolicLink(file, Path.of("/dev/zero"));
+
+        assertThat(docker("ghcr.io/acme/jdk").problem())
+                .contains(
+                        "the credentials in %s cannot be read: it is not a file but a device, a pipe or a socket; name a file"
+                                .formatted(file));
     }
 
     @Test
