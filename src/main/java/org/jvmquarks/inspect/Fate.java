@@ -142,6 +142,25 @@ public sealed interface Fate {
         }
     }
 
+    /** The option does not reach the VM. */
+    record Dropped() implements Fate {
+        @Override
+        public Severity severity() {
+            return Severity.IGNORED;
+        }
+
+        @Override
+        public String kind() {
+            return "dropped";
+        }
+
+        @Override
+        public String sentence() {
+            return "dropped by the launcher: the VM does not get it; if bin/java is a script, name"
+                    + " the home of the JDK itself";
+        }
+    }
+
     /**
      * The VM takes the option and announces its end.
      *

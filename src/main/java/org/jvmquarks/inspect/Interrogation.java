@@ -69,6 +69,7 @@ final class Interrogation {
         Start last = start();
         List<Asked> taken = line.stream().filter(fates::isTaken).toList();
         List<String> remarks = remarks();
+        prove(taken).ifPresent(remarks::add);
         if (bare.isHotSpot()) {
             new Overrides(fates).find(taken);
             new Superfluous(bare.flags(), subset -> start(Asked.starts(subset)), fates)
@@ -146,6 +147,26 @@ final class Interrogation {
 
     private Start start(List<String> options) {
         return vm.start(Stream.concat(options.stream(), bare.reporting().stream()).toList());
+    }
+
+    /**
+     * Finds the options that the VM does not get, though it starts: all the other answers would be
+     * those of a VM without them.
+     *
+     * @return why nobody can tell; empty if all options are told
+     */
+    private Optional<String> prove(List<Asked> taken) {
+        try {
+            List<String> dropped = vm.dropped(Asked.configures(taken));
+            taken.stream()
+                    .filter(each -> each.started().filter(dropped::contains).isPresent())
+                    .forEach(each -> fates.add(each, new Fate.Dropped()));
+            return Optional.empty();
+        } catch (VmStartException e) {
+            return Optional.of(
+                    "whether the launcher passes these options on to the VM is not proven: "
+                            + e.getMessage());
+        }
     }
 
     /** ZGC takes the initial heap at its start from the memory of the machine. */

@@ -102,6 +102,7 @@ final class Proposals {
 
     private static boolean isKept(Fate fate) {
         return fate instanceof Fate.Undecided
+                || fate instanceof Fate.Dropped
                 || (fate instanceof Fate.Contradicts conflict && !conflict.givenUp());
     }
 }

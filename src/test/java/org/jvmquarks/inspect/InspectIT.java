@@ -11,6 +11,8 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.jvmquarks.SharesMachine;
 import org.jvmquarks.inspect.options.OptionLine;
@@ -143,5 +145,49 @@ class InspectIT {
                 .noneMatch(word -> word.contains("NoSuch") || word.contains("no-such"));
         assertThat(inspected.ergonomics().orElseThrow().processors()).contains(1);
         assertThat(inspected.proposal().words()).contains("-XX:+IgnoreUnrecognizedVMOptions");
+    }
+
+    /** A VM that starts without the options would call all of them accepted. */
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void optionsThatTheLauncherDropsAreNotAccepted() throws Exception {
+        Path home = Files.createDirectories(folder.resolve("jdk"));
+        Path java = Path.of(System.getProperty("java.home"), "bin", "java");
+        Path script = Files.createDirectories(home.resolve("bin")).resolve("java");
+        Files.writeString(
+                script,
+                """
+                #!/bin/bash
+                for each; do [[ $each == -Xmn* || $each == -Dcom.example* ]] || kept+=("$each"); done
+                exec '%s' "${kept[@]}"
+                """
+                        .formatted(java));
+        assertThat(script.toFile().setExecutable(true)).isTrue();
+        Jdk jdk =
+                Jdk.installed(
+                        "lying", OptionalInt.empty(), Optional.empty(), new JdkSource.Home(home));
+        InspectionResult result;
+        try (Launchers launchers = Launchers.load()) {
+            result =
+                    new Inspections(launchers, folder.resolve("starts"))
+                            .inspect(
+                                    List.of(jdk),
+                                    OptionReader.ofCommandLine(
+                                            List.of("-Xmx512m", "-Xmn64m", "-Xss512k")),
+                                    ContainerLimits.none());
+        }
+
+        Inspected inspected = result.jdks().get(0);
+        assertThat(inspected.options())
+                .extracting(OptionFate::severity)
+                .containsExactly(Severity.ACCEPTED, Severity.IGNORED, Severity.ACCEPTED);
+        assertThat(inspected.options().get(1).fates())
+                .first()
+                .extracting(Fate::sentence)
+                .isEqualTo(
+                        "dropped by the launcher: the VM does not get it; if bin/java is a script,"
+                                + " name the home of the JDK itself");
+        assertThat(inspected.remarks()).isEmpty();
+        assertThat(inspected.proposal().words()).contains("-Xmn64m");
     }
 }

@@ -62,6 +62,7 @@ class SamplesIT {
                   <scope>test</scope>
                 </dependency>
             """;
+    private static final String MODULE = "src/main/java/module-info.java";
     private static final String COUNTER_TEST = "src/test/java/com/example/counter/CounterTest.java";
 
     @TempDir static Path shared;
@@ -126,10 +127,7 @@ class SamplesIT {
                         + dependency("org.hdrhistogram", "HdrHistogram", "2.1.0")
                         + "  </dependencies>");
 
-        Ended ended = repository.maven(project.folder(), run("test", "-Dquarks.mode=falsify"));
-
-        assertThat(ended.code()).as(ended.output()).isZero();
-        assertThat(project.cells(OUTPUT)).singleElement().satisfies(SamplesIT::isProven);
+        runsItsPin(project);
     }
 
     /** Maven would run no test and succeed if the library left JUnit to its users. */
@@ -166,10 +164,7 @@ class SamplesIT {
                         + "  </dependencies>");
         project.importVersions();
 
-        Ended ended = repository.maven(project.folder(), run("test", "-Dquarks.mode=falsify"));
-
-        assertThat(ended.code()).as(ended.output()).isZero();
-        assertThat(project.cells(OUTPUT)).singleElement().satisfies(SamplesIT::isProven);
+        runsItsPin(project);
         assertThat(classPath(project))
                 .contains(
                         versioned("docker-java-core", "docker-java.version"),
@@ -205,32 +200,51 @@ class SamplesIT {
                 .eachText();
     }
 
-    /** The descriptor of the main classes; tests may need more than these. */
-    @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "module com.example.counter {}",
+    /** The tests become a part of the module, with the library on the class path. */
+    @Test
+    void testsOfAModuleRunTheirPin() throws Exception {
+        SampleProject project = SampleProject.copy("maven", folder);
+        Files.writeString(
+                project.folder().resolve(MODULE), "module com.example.counter {}\n");
+
+        runsItsPin(project);
+    }
+
+    /** As the manual says it. Surefire leaves JUnit's launcher out of a module that has its API. */
+    @Test
+    void moduleThatRequiresTheLibraryRunsItsPin() throws Exception {
+        SampleProject project = SampleProject.copy("maven", folder);
+        for (String version : List.of("jvm-quarks.version", "junit.version")) {
+            String line = "      <version>${" + version + "}</version>\n";
+            project.edit("pom.xml", line + "      <scope>test</scope>\n", line);
+        }
+        project.edit(
+                "pom.xml",
+                "  </dependencies>",
+                """
+                    <dependency>
+                      <groupId>org.junit.platform</groupId>
+                      <artifactId>junit-platform-launcher</artifactId>
+                      <version>1.14.4</version>
+                    </dependency>
+                  </dependencies>\
+                """);
+        Files.writeString(
+                project.folder().resolve(MODULE),
                 """
                 module com.example.counter {
                     requires org.assertj.core;
                     requires org.junit.jupiter.api;
+                    requires org.junit.platform.launcher;
                     requires org.jvmquarks;
                     opens com.example.counter to org.junit.platform.commons, org.jvmquarks;
                 }
-                """
-            })
-    void moduleRunsItsPin(String descriptor) throws Exception {
-        SampleProject project = SampleProject.copy("maven", folder);
-        project.edit(
-                "pom.xml",
-                "<version>${jvm-quarks.version}</version>\n      <scope>test</scope>",
-                "<version>${jvm-quarks.version}</version>");
-        project.edit(
-                "pom.xml",
-                "<version>${junit.version}</version>\n      <scope>test</scope>",
-                "<version>${junit.version}</version>");
-        Files.writeString(project.folder().resolve("src/main/java/module-info.java"), descriptor);
+                """);
 
+        runsItsPin(project);
+    }
+
+    private static void runsItsPin(SampleProject project) throws Exception {
         Ended ended = repository.maven(project.folder(), run("test", "-Dquarks.mode=falsify"));
 
         assertThat(ended.code()).as(ended.output()).isZero();

@@ -138,7 +138,12 @@ public record GivenOptions(Source source, List<String> list, List<String> proper
                         .anyMatch(option -> option.matches("-XX:[+-]?" + flag + "(?:=.*)?"));
     }
 
-    private List<String> dropped(LaunchPlan plan) {
+    /**
+     * Returns the options of a plan that the VM did not get.
+     *
+     * @throws NotApplicable if nobody tells the options, and the flags do not prove them either
+     */
+    public List<String> dropped(LaunchPlan plan) {
         if (source instanceof Unavailable unavailable) {
             if (RequestedFlags.of(plan.options()).proveAll(plan.options())) {
                 return List.of();

@@ -8,12 +8,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jvmquarks.files.FileProblem;
+import org.jvmquarks.host.PassedOptions;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.launch.LaunchException;
 import org.jvmquarks.launch.LaunchPlan;
 import org.jvmquarks.launch.Launched;
 import org.jvmquarks.launch.Launcher;
+import org.jvmquarks.verdict.CellError;
+import org.jvmquarks.verdict.NotApplicable;
 
 /** Starts the VM of a JDK, as a process or in a container. Each start has a folder of its own. */
 public final class LaunchedVm implements Vm {
@@ -53,9 +56,34 @@ public final class LaunchedVm implements Vm {
             throw new VmStartException(
                     jdk.id() + ": cannot read what the VM said: " + FileProblem.of(e), e);
         } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new VmStartException(jdk.id() + ": interrupted", e);
+            throw interrupted(e);
         }
+    }
+
+    @Override
+    public List<String> dropped(List<String> options) {
+        List<String> all = new ArrayList<>(jdk.options());
+        all.addAll(options);
+        try {
+            PassedOptions passed = PassedOptions.of(all, nextFolder(), deadline, limits);
+            return passed.dropped(jdk.id(), launcher.launch(jdk, passed.plan()));
+        } catch (LaunchException | CellError | NotApplicable e) {
+            throw new VmStartException(String.valueOf(e.getMessage()), e);
+        } catch (IOException e) {
+            throw new VmStartException(
+                    jdk.id() + ": cannot read what its guest said: " + FileProblem.of(e), e);
+        } catch (InterruptedException e) {
+            throw interrupted(e);
+        }
+    }
+
+    private VmStartException interrupted(InterruptedException e) {
+        Thread.currentThread().interrupt();
+        return new VmStartException(jdk.id() + ": interrupted", e);
+    }
+
+    private Path nextFolder() {
+        return folder.resolve(Integer.toString(starts.getAndIncrement()));
     }
 
     private LaunchPlan plan(List<String> options) {
@@ -66,7 +94,7 @@ public final class LaunchedVm implements Vm {
                 VERSION,
                 List.of(),
                 deadline,
-                folder.resolve(Integer.toString(starts.getAndIncrement())),
+                nextFolder(),
                 limits);
     }
 

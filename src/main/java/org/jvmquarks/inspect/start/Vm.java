@@ -15,6 +15,17 @@ public interface Vm {
      */
     Start start(Map<String, String> variables, List<String> options);
 
+    /**
+     * Returns those of some options that do not reach the VM, as something between drops them: a
+     * script in the place of {@code bin/java}. Nothing is between unless a class says so.
+     *
+     * @param options options with which the VM starts
+     * @throws VmStartException if nobody can tell
+     */
+    default List<String> dropped(List<String> options) {
+        return List.of();
+    }
+
     /** Starts the VM without variables. */
     default Start start(List<String> options) {
         return start(Map.of(), options);
