@@ -69,7 +69,6 @@ import org.jvmquarks.verdict.Impact;
         options = {
             "-XX:DontCompileHugeMethods",
             "-XX:FreqInlineSize",
-            "-XX:HugeMethodLimit",
             "-XX:InlineSmallCode",
             "-XX:MaxInlineLevel"
         })
