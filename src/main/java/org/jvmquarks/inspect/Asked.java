@@ -2,6 +2,7 @@ package org.jvmquarks.inspect;
 
 import java.util.List;
 import java.util.Optional;
+import org.jvmquarks.inspect.options.OptionForm;
 import org.jvmquarks.inspect.options.OptionUse;
 import org.jvmquarks.inspect.start.Question;
 
@@ -13,9 +14,26 @@ import org.jvmquarks.inspect.start.Question;
 record Asked(int number, OptionUse use, Question question) {
     private static final String SECURITY_MANAGER = "-Djava.security.manager";
 
+    /** The VM opens a port for some of these properties. */
+    private static final String MANAGEMENT = "-Dcom.sun.management.";
+
     /** Returns the form in which it goes into a VM that starts; empty if it does not. */
     Optional<String> started() {
         return question instanceof Question.Started it ? Optional.of(it.word()) : Optional.empty();
+    }
+
+    /**
+     * Returns the form in which it goes into a guest that tells its options. Any system property
+     * does, although no VM needs to be asked whether it takes it.
+     */
+    Optional<String> told() {
+        boolean harmless =
+                use.form() == OptionForm.PROPERTY
+                        && !use.word().startsWith(MANAGEMENT)
+                        && !use.word().startsWith(SECURITY_MANAGER);
+        return question instanceof Question.None && harmless
+                ? Optional.of(use.word())
+                : started().filter(word -> !word.startsWith(SECURITY_MANAGER));
     }
 
     /** Returns the form in which it goes into a VM that only reads it; empty if it does not. */

@@ -157,9 +157,10 @@ final class Interrogation {
      */
     private Optional<String> prove(List<Asked> taken) {
         try {
-            List<String> dropped = vm.dropped(Asked.configures(taken));
+            List<String> dropped =
+                    vm.dropped(taken.stream().flatMap(each -> each.told().stream()).toList());
             taken.stream()
-                    .filter(each -> each.started().filter(dropped::contains).isPresent())
+                    .filter(each -> each.told().filter(dropped::contains).isPresent())
                     .forEach(each -> fates.add(each, new Fate.Dropped()));
             return Optional.empty();
         } catch (VmStartException e) {

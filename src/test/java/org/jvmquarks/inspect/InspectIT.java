@@ -173,14 +173,26 @@ class InspectIT {
                             .inspect(
                                     List.of(jdk),
                                     OptionReader.ofCommandLine(
-                                            List.of("-Xmx512m", "-Xmn64m", "-Xss512k")),
+                                            List.of(
+                                                    "-Xmx512m",
+                                                    "-Xmn64m",
+                                                    "-Xss512k",
+                                                    "-Dcom.example.a=b",
+                                                    "-Dcom.example",
+                                                    "-Dcom.other")),
                                     ContainerLimits.none());
         }
 
         Inspected inspected = result.jdks().get(0);
         assertThat(inspected.options())
                 .extracting(OptionFate::severity)
-                .containsExactly(Severity.ACCEPTED, Severity.IGNORED, Severity.ACCEPTED);
+                .containsExactly(
+                        Severity.ACCEPTED,
+                        Severity.IGNORED,
+                        Severity.ACCEPTED,
+                        Severity.IGNORED,
+                        Severity.IGNORED,
+                        Severity.ACCEPTED);
         assertThat(inspected.options().get(1).fates())
                 .first()
                 .extracting(Fate::sentence)
