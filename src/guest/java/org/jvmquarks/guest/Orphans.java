@@ -48,8 +48,7 @@ final class Orphans {
 
     /** By the shell's own command: JDK 8 ends no processes that it has not started. */
     private static void kill(List<String> ids) throws IOException, InterruptedException {
-        ProcessBuilder shell =
-                new ProcessBuilder(SHELL, "-c", "kill -9 \"$@\" 2>/dev/null", SHELL);
+        ProcessBuilder shell = new ProcessBuilder(SHELL, "-c", "kill -9 \"$@\" 2>/dev/null", SHELL);
         shell.command().addAll(ids);
         shell.environment().remove(Wire.WATCH_PARENT);
         shell.start().waitFor(SECONDS_OF_A_SHELL, TimeUnit.SECONDS);

@@ -3,8 +3,8 @@ package org.jvmquarks.guest;
 import java.io.File;
 
 /**
- * Ends the guest, and what it started, after the end of its host. Polls the host's process instead of reading from a
- * pipe: a thread that blocks in native code delays the VM's exit by 300 ms.
+ * Ends the guest, and what it started, after the end of its host. Polls the host's process instead
+ * of reading from a pipe: a thread that blocks in native code delays the VM's exit by 300 ms.
  */
 final class ParentWatch implements Runnable {
     /** Exit code, that of {@code timeout(1)}; no process is left to read it. */

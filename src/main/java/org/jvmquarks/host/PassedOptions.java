@@ -56,9 +56,7 @@ public record PassedOptions(LaunchPlan plan) {
     public List<String> dropped(String jdk, Launched launched) throws IOException {
         WireReader.Written written = WireReader.read(jdk, launched);
         return written.options()
-                .orElseThrow(
-                        () ->
-new Diagnosis(jdk, written.result()).incomplete())
+                .orElseThrow(() -> new Diagnosis(jdk, written.result()).incomplete())
                 .dropped(plan);
     }
 }

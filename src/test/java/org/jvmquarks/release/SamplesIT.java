@@ -204,8 +204,7 @@ class SamplesIT {
     @Test
     void testsOfAModuleRunTheirPin() throws Exception {
         SampleProject project = SampleProject.copy("maven", folder);
-        Files.writeString(
-                project.folder().resolve(MODULE), "module com.example.counter {}\n");
+        Files.writeString(project.folder().resolve(MODULE), "module com.example.counter {}\n");
 
         runsItsPin(project);
     }

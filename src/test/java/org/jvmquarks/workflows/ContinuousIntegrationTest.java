@@ -296,8 +296,7 @@ class ContinuousIntegrationTest {
         assertThat(ended.output()).endsWith("ci: no engine and JDK 17:\nno space left\n");
         assertThat(calls())
                 .containsExactly(
-                        "mvnw -B -ntp -q test -Dtest=JavaVersionTest",
-                        "mvnw -B -ntp -q package -DskipTests");
+                        "mvnw -B -ntp -q package -Dtest=JavaVersionTest");
     }
 
     @Test

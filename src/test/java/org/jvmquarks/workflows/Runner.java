@@ -62,9 +62,7 @@ final class Runner {
                             END""",
                             "installs a package"),
                     entry(
-                            """
-                            ./mvnw -B -ntp -q test -Dtest=JavaVersionTest
-                            ./mvnw -B -ntp -q package -DskipTests""",
+                            "./mvnw -B -ntp -q package -Dtest=JavaVersionTest",
                             "the build that this test belongs to has made the jar"),
                     entry(".ci/bare bare", "takes minutes and needs an engine"),
                     entry(

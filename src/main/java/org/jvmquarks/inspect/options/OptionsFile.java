@@ -37,7 +37,8 @@ public final class OptionsFile {
         try {
             return parse(String.valueOf(file.getFileName()), TextFile.read(file, LONGEST));
         } catch (IOException e) {
-            throw new OptionsException("cannot read " + file + ": " + FileProblem.of(e), e);
+            throw new OptionsException(
+                    "cannot read " + file + ": " + FileProblem.reading(file, e), e);
         }
     }
 

@@ -88,14 +88,7 @@ public final class LaunchedVm implements Vm {
 
     private LaunchPlan plan(List<String> options) {
         return new LaunchPlan(
-                options,
-                List.of(),
-                List.of(),
-                VERSION,
-                List.of(),
-                deadline,
-                nextFolder(),
-                limits);
+                options, List.of(), List.of(), VERSION, List.of(), deadline, nextFolder(), limits);
     }
 
     private static Start start(Launched launched) throws IOException {

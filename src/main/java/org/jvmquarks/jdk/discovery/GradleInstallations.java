@@ -91,7 +91,9 @@ record GradleInstallations(Owner of) implements Place {
 
     private static Properties read(Path file) throws IOException {
         Properties properties = new Properties();
-        properties.load(new StringReader(BoundedFile.text(file, BoundedFile.MB, StandardCharsets.ISO_8859_1)));
+        properties.load(
+                new StringReader(
+                        BoundedFile.text(file, BoundedFile.MB, StandardCharsets.ISO_8859_1)));
         return properties;
     }
 

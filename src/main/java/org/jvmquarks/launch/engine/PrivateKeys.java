@@ -44,7 +44,8 @@ final class PrivateKeys {
     private PrivateKeys() {}
 
     static PrivateKey read(Path file) throws IOException, GeneralSecurityException {
-        Matcher pem = PEM.matcher(BoundedFile.text(file, BoundedFile.MB, StandardCharsets.ISO_8859_1));
+        Matcher pem =
+                PEM.matcher(BoundedFile.text(file, BoundedFile.MB, StandardCharsets.ISO_8859_1));
         if (!pem.find()) {
             throw new InvalidKeySpecException(
                     "no private key without a passphrase in " + file.getFileName());

@@ -62,7 +62,9 @@ class JournalMergeTest {
         assertThat(merged.cells()).containsExactly(broken.by("runs/2"));
     }
 
-    /** A full disk says nothing about the JDK: such a cell would be checked again by a resumed run. */
+    /**
+     * A full disk says nothing about the JDK: such a cell would be checked again by a resumed run.
+     */
     @Test
     void aLaterErrorOfTheMachineDoesNotTakeTheVerdict() {
         CellRecord broken = judged(cell("a", "temurin-17"), Verdict.BROKEN, "it is not so");
