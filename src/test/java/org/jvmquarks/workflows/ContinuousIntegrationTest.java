@@ -191,7 +191,7 @@ class ContinuousIntegrationTest {
         assertThat(ended.code()).as(ended.output()).isZero();
         assertThat(calls())
                 .filteredOn(call -> call.startsWith("mvnw"))
-                .hasSize(7)
+                .hasSize(6)
                 .anyMatch(call -> call.contains("verify -Pengine,services,release -Dgpg.skip "))
                 .anyMatch(call -> call.contains("-Dquarks.profile=landing -Dquarks.mode=prove"))
                 .last()
@@ -294,9 +294,7 @@ class ContinuousIntegrationTest {
 
         assertThat(ended.code()).isEqualTo(1);
         assertThat(ended.output()).endsWith("ci: no engine and JDK 17:\nno space left\n");
-        assertThat(calls())
-                .containsExactly(
-                        "mvnw -B -ntp -q package -Dtest=JavaVersionTest");
+        assertThat(calls()).containsExactly("mvnw -B -ntp -q package -Dtest=JavaVersionTest");
     }
 
     @Test
