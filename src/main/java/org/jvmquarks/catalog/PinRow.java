@@ -4,6 +4,7 @@ import java.lang.reflect.Array;
 import java.lang.reflect.Method;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.jvmquarks.Expect;
@@ -11,6 +12,7 @@ import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.ForEach;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
+import org.jvmquarks.Requires;
 import org.jvmquarks.WritingJvm;
 import org.jvmquarks.jdk.Arch;
 import org.jvmquarks.jdk.Collector;
@@ -220,7 +222,22 @@ record PinRow(Method method, Optional<Argument> argument) {
     private Optional<TouchRecord> touches() {
         Class<?> quark = method.getDeclaringClass();
         return TouchesReader.read(method, label(method))
-                .or(() -> TouchesReader.read(quark, quark.getSimpleName()));
+                .or(() -> TouchesReader.read(quark, quark.getSimpleName()))
+                .map(touches -> touches.with(ownCollector().map(Collector::title)));
+    }
+
+    /** The collector of the row, or the only one that the pin or its quark requires. */
+    private Optional<Collector> ownCollector() {
+        return collector()
+                .or(
+                        () ->
+                                Stream.of(method, method.getDeclaringClass())
+                                        .map(each -> each.getAnnotation(Requires.class))
+                                        .filter(Objects::nonNull)
+                                        .map(Requires::collector)
+                                        .filter(required -> required.length == 1)
+                                        .map(required -> required[0])
+                                        .findFirst());
     }
 
     private String claimFor(Argument each) {

@@ -75,7 +75,8 @@ final class TouchesReader {
                         List.copyOf(options),
                         List.copyOf(events),
                         only(all, Touches::onlyIf, "condition", name),
-                        only(all, Touches::beyondSample, "sample", name)));
+                        only(all, Touches::beyondSample, "sample", name),
+                        Optional.empty()));
     }
 
     private static Optional<String> only(

@@ -14,7 +14,7 @@ public record Decision(Outcome outcome, String reason) {
         /** No change that matters, or all of them are accepted. */
         PASSED(0),
         /** An unaccepted change, or a ledger entry that is stale or wrong. */
-        CHANGED(1),
+        FAILED(1),
         /** Too few pins have a verdict to decide. */
         NOT_PROVEN(3);
 

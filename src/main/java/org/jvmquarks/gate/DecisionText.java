@@ -31,7 +31,7 @@ final class DecisionText {
         int problems = result.judgement().problems().size();
         if (!failing.isEmpty() || problems > 0) {
             return decision(
-                    Outcome.CHANGED,
+                    Outcome.FAILED,
                     "%s may not replace %s yet: %s"
                             .formatted(candidate, baseline, open(failing, problems)));
         }
@@ -86,7 +86,7 @@ final class DecisionText {
                             : "check first: " + failures + " calls that throw or are gone");
         }
         List<String> notice = new ArrayList<>();
-        if (outcome != Outcome.CHANGED) {
+        if (outcome != Outcome.FAILED) {
             notice(
                     notice,
                     Section.UNDOCUMENTED,

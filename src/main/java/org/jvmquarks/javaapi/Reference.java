@@ -67,14 +67,21 @@ public record Reference(String owner, String name, String descriptor) {
                 : name.equals("<init>") ? "new " + className() : className() + "#" + name;
     }
 
+    /**
+     * Returns it as people speak of one overload: {@code java.lang.StringBuilder#append(double)},
+     * {@code new java.util.Date(long)}. What has no parameters is told as by {@link #brief}.
+     */
+    public String overload() {
+        return brief() + parameters();
+    }
+
     /** {@code java.lang.System#load(java.lang.String)}, {@code java.util.Map$Entry}. */
     @Override
     public String toString() {
-        if (isClass()) {
-            return className();
-        }
-        return descriptor.startsWith("(")
-                ? className() + "#" + name + "(" + Descriptors.parameters(descriptor) + ")"
-                : className() + "#" + name;
+        return api() + parameters();
+    }
+
+    private String parameters() {
+        return descriptor.startsWith("(") ? "(" + Descriptors.parameters(descriptor) + ")" : "";
     }
 }

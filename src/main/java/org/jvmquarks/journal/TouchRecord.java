@@ -13,18 +13,26 @@ import java.util.Optional;
  *     else}; empty if nothing must
  * @param beyondSample what stays so with an option that undoes the pin, which tests one sample of
  *     many: {@code packages that it does not name stay closed}; empty if nothing does
+ * @param collector title of the collector that the pin is about, so that it does not concern an
+ *     application with another one; empty if it is about none in particular
  */
 public record TouchRecord(
         List<String> api,
         List<String> options,
         List<String> events,
         Optional<String> onlyIf,
-        Optional<String> beyondSample) {
+        Optional<String> beyondSample,
+        Optional<String> collector) {
 
-    /** As a pin that such an option undoes as a whole. */
+    /** As a pin that such an option undoes as a whole, with whatever collector. */
     public TouchRecord(
             List<String> api, List<String> options, List<String> events, Optional<String> onlyIf) {
-        this(api, options, events, onlyIf, Optional.empty());
+        this(api, options, events, onlyIf, Optional.empty(), Optional.empty());
+    }
+
+    /** Returns the same for a pin that is about a collector. */
+    public TouchRecord with(Optional<String> other) {
+        return new TouchRecord(api, options, events, onlyIf, beyondSample, other);
     }
 
     public TouchRecord {

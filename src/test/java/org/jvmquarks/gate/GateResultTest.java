@@ -310,7 +310,7 @@ class GateResultTest {
         assertThat(result.decision())
                 .isEqualTo(
                         new Decision(
-                                Outcome.CHANGED,
+                                Outcome.FAILED,
                                 "new may not replace old yet: 1 unaccepted incidental observation"));
         assertThat(result.decision().outcome().exitCode()).isEqualTo(1);
     }
@@ -335,7 +335,7 @@ class GateResultTest {
                                 .decision())
                 .isEqualTo(
                         new Decision(
-                                Outcome.CHANGED,
+                                Outcome.FAILED,
                                 "new may not replace old yet: 1 ledger entry needs a look"));
     }
 

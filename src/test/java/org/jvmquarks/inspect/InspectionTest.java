@@ -203,7 +203,7 @@ class InspectionTest {
                                 + " future release");
     }
 
-    /** Its policy would forbid what a probe or a probe service does. */
+    /** Its policy would forbid what a probe or a test service does. */
     @Test
     void securityManagerConfiguresTheApplicationAlone() {
         assertThat(inspect(17).proposal().words()).contains("-Djava.security.manager");

@@ -116,7 +116,7 @@ class ActionIT {
                         "gate.sarif");
 
         assertThat(code(ended)).as(ended.toString()).isEqualTo(1);
-        assertThat(runner.summary()).content().startsWith("### host-9 → host-10: CHANGED\n");
+        assertThat(runner.summary()).content().startsWith("### host-9 → host-10: FAILED\n");
         assertThat(step(ended, "Annotations").output()).startsWith("::error title=");
         assertThat(results("gate.sarif").get(0).get("level").asText()).isEqualTo("error");
     }

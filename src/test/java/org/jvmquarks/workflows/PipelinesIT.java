@@ -96,7 +96,7 @@ class PipelinesIT {
         List<Runner.Ended> ended = runner.run(Action.read(), with);
 
         assertThat(ended.get(ended.size() - 1).code()).as(ended.toString()).isEqualTo(1);
-        assertThat(runner.summary()).content().startsWith("### host-9 → host-10: CHANGED\n");
+        assertThat(runner.summary()).content().startsWith("### host-9 → host-10: FAILED\n");
     }
 
     @Test
@@ -155,7 +155,7 @@ class PipelinesIT {
 
         assertThat(codes).as("the second one breaks the pin").containsExactly(0, 1);
         assertThat(gate.code()).as(gate.output()).isEqualTo(1);
-        assertThat(gate.output()).contains("CHANGED: host-10 may not replace host-9 yet");
+        assertThat(gate.output()).contains("FAILED: host-10 may not replace host-9 yet");
         assertThat(yaml.at("/run/artifacts/reports/junit").asText()).isEqualTo("runs/*/junit.xml");
         assertThat(folder.resolve("runs/host-10/junit.xml")).content().contains("<failure ");
         assertThat(yaml.at("/gate/artifacts/paths"))

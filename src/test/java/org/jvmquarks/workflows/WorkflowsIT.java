@@ -87,7 +87,7 @@ class WorkflowsIT {
                 .content()
                 .contains(
                         "**✗ BROKEN** scalar-replacement.escapingObjectIsAllocated on host-10",
-                        "### host-9 → host-10: CHANGED");
+                        "### host-9 → host-10: FAILED");
         accept();
         List<Runner.Ended> again = runner.run(Workflow.named("matrix").job("gate"));
         assertThat(again).as(again.toString()).extracting(Runner.Ended::code).containsExactly(0, 0);

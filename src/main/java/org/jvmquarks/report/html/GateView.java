@@ -50,7 +50,7 @@ record GateView(
             return new DecisionView(
                     outcome.name().toLowerCase(Locale.ROOT).replace('_', '-'),
                     result.decision(),
-                    outcome == Decision.Outcome.CHANGED ? coverage(result.coverage()) : "");
+                    outcome == Decision.Outcome.FAILED ? coverage(result.coverage()) : "");
         }
 
         private static String coverage(Coverage coverage) {

@@ -116,10 +116,17 @@ public final class RunDisplay implements RunObserver {
         if (run.cells().stream().noneMatch(cell -> cell.verdict().isDecided())) {
             out.println("no cell was decided, so the run is not green:");
             run.cells().stream()
-                    .map(cell -> "  " + cell.jdk() + ": " + cell.reason())
+                    .map(cell -> "  " + told(cell))
                     .distinct()
                     .forEach(out::println);
         }
         out.flush();
+    }
+
+    /** Most reasons name their JDK themselves, some at the end. */
+    private static String told(CellRecord cell) {
+        return cell.reason().contains(cell.jdk())
+                ? cell.reason()
+                : cell.jdk() + ": " + cell.reason();
     }
 }

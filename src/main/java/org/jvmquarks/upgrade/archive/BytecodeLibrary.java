@@ -44,10 +44,12 @@ public record BytecodeLibrary(Kind kind, Place where, OptionalInt highest) {
         return kind.title() + " (" + (end < 0 ? name : name.substring(0, end)) + ")";
     }
 
-    /** {@code ASM (org.objectweb.asm) reads class files of JDK 17 at most}. */
+    /** {@code ASM (org.objectweb.asm) in asm-9.2.jar reads class files of JDK 18 at most}. */
     @Override
     public String toString() {
         return name()
+                + " in "
+                + where.archiveFile()
                 + " reads class files of "
                 + (highest.isPresent()
                         ? "JDK " + (highest.getAsInt() - FIRST_VERSION) + " at most"

@@ -23,10 +23,15 @@ public record Place(String archive, String entry, String className, String membe
         return archive.replaceFirst("!?/$", "");
     }
 
+    /** Returns the file name of the archive: {@code x.jar}. */
+    public String archiveFile() {
+        String name = archiveName();
+        return name.substring(name.lastIndexOf('/') + 1);
+    }
+
     /** Returns the place with the file name of its archive: {@code a.B.run in x.jar}. */
     public String brief() {
-        String name = archiveName();
-        return toString().replace(name, name.substring(name.lastIndexOf('/') + 1));
+        return toString().replace(archiveName(), archiveFile());
     }
 
     /** {@code a.B.run in app.jar!/BOOT-INF/lib/x.jar}. */

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jvmquarks.javaapi.Reference;
 import org.jvmquarks.upgrade.archive.ClassFiles;
 import org.jvmquarks.upgrade.archive.Place;
@@ -27,6 +28,9 @@ record Affected(int classes, List<String> where) {
 
     /** Counts the classes behind references; methods tell more than their classes do. */
     static Affected by(Map<Reference, Uses> uses) {
+        Map<String, Long> overloads =
+                uses.keySet().stream()
+                        .collect(Collectors.groupingBy(Reference::brief, Collectors.counting()));
         Map<String, String> words = new LinkedHashMap<>();
         Map<String, String> paths = new LinkedHashMap<>();
         uses.entrySet().stream()
@@ -35,8 +39,14 @@ record Affected(int classes, List<String> where) {
                         each -> {
                             for (Place place : each.getValue().examples()) {
                                 String key = place.path() + " " + each.getKey().owner();
+                                Reference used = each.getKey();
                                 words.putIfAbsent(
-                                        key, place.brief() + " uses " + each.getKey().brief());
+                                        key,
+                                        place.brief()
+                                                + " uses "
+                                                + (overloads.get(used.brief()) > 1
+                                                        ? used.overload()
+                                                        : used.brief()));
                                 paths.put(key, place.path());
                             }
                         });

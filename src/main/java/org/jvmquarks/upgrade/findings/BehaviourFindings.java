@@ -35,13 +35,16 @@ final class BehaviourFindings {
     private final KnownApplication application;
     private final Relevance relevance;
     private final Circumstances circumstances;
+    private final OwnCollectors collectors;
 
     BehaviourFindings(
             GateResult gate,
             KnownApplication application,
             Relevance relevance,
-            Circumstances circumstances) {
+            Circumstances circumstances,
+            OwnCollectors collectors) {
         this.circumstances = circumstances;
+        this.collectors = collectors;
         this.gate = gate;
         this.application = application;
         this.relevance = relevance;
@@ -364,6 +367,9 @@ final class BehaviourFindings {
     }
 
     private Relevance.Answer answer(Optional<PinRecord> pin) {
+        if (pin.filter(this::isOfOtherCollector).isPresent()) {
+            return Relevance.Answer.UNTOUCHED;
+        }
         Relevance.Answer answer = relevance.of(pin).answer();
         if (pin.flatMap(this::undoneBy).isEmpty()) {
             return answer;
@@ -371,6 +377,13 @@ final class BehaviourFindings {
         return answer != Relevance.Answer.UNTOUCHED && pin.flatMap(this::beyondSample).isPresent()
                 ? Relevance.Answer.BEYOND_SAMPLE
                 : Relevance.Answer.UNTOUCHED;
+    }
+
+    private boolean isOfOtherCollector(PinRecord pin) {
+        return pin.touches()
+                .flatMap(TouchRecord::collector)
+                .filter(collectors::exclude)
+                .isPresent();
     }
 
     /**

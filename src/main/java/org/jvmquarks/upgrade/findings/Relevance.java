@@ -102,7 +102,7 @@ public final class Relevance {
         Map<String, String> options = new LinkedHashMap<>();
         for (Trace trace : mostUsed(traces)) {
             if (trace instanceof Trace.InCode code) {
-                apis.put(code.reference().api(), trace.describe());
+                apis.put(code.api(), trace.describe());
             } else if (trace instanceof Trace.InStrings strings) {
                 apis.put(strings.name(), trace.describe());
             } else if (trace instanceof Trace.InOptions option) {
@@ -112,7 +112,10 @@ public final class Relevance {
         return new Subject(Set.of(), apis, options);
     }
 
-    /** The most used part of the API first; of several overloads the one that is used most. */
+    /**
+     * The most used part of the API first; if a pin is about all overloads of a method, the one that
+     * is used most.
+     */
     private static List<String> words(List<Trace> traces) {
         return mostUsed(traces).stream().map(Trace::describe).toList();
     }
@@ -134,7 +137,7 @@ public final class Relevance {
     }
 
     private static String name(Trace trace) {
-        return trace instanceof Trace.InCode code ? code.reference().brief() : trace.describe();
+        return trace instanceof Trace.InCode code ? code.name() : trace.describe();
     }
 
     /** Returns what shows that code names a flag in a string, in words; empty if nothing does. */

@@ -18,6 +18,7 @@ import java.util.Set;
  */
 record Subject(Set<String> sources, Map<String, String> apis, Map<String, String> options) {
     private static final String MEMBER = "#";
+    private static final String PARAMETERS = "(";
 
     Subject {
         sources = Collections.unmodifiableSet(new LinkedHashSet<>(sources));
@@ -65,14 +66,20 @@ record Subject(Set<String> sources, Map<String, String> apis, Map<String, String
 
     private boolean sharesApi(Subject other) {
         return apis.keySet().stream()
-                .anyMatch(one -> other.apis.keySet().stream().anyMatch(two -> isPart(one, two)));
+                .anyMatch(
+                        one ->
+                                other.apis.keySet().stream()
+                                        .anyMatch(two -> isPart(one, two) || isPart(two, one)));
     }
 
-    /** Equal, or one is a class and the other one a member of it. */
-    private static boolean isPart(String one, String other) {
-        return one.equals(other)
-                || one.startsWith(other + MEMBER)
-                || other.startsWith(one + MEMBER);
+    /** Equal, a member of a class, or an overload of a method. */
+    private static boolean isPart(String part, String whole) {
+        return isOverload(part, whole) || part.startsWith(whole + MEMBER);
+    }
+
+    /** Equal, or a method with its parameters of a method by all of them. */
+    private static boolean isOverload(String part, String whole) {
+        return part.equals(whole) || part.startsWith(whole + PARAMETERS);
     }
 
     /** Tells whether another finding is about options that all show this one. */
@@ -85,7 +92,7 @@ record Subject(Set<String> sources, Map<String, String> apis, Map<String, String
         List<String> rest = new ArrayList<>(where);
         apis.forEach(
                 (api, words) -> {
-                    if (other.apis.containsKey(api)) {
+                    if (other.apis.keySet().stream().anyMatch(it -> isOverload(api, it))) {
                         rest.remove(words);
                     }
                 });

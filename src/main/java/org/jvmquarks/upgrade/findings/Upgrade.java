@@ -36,6 +36,7 @@ public final class Upgrade {
     private final LocalDate today;
     private Optional<Proposal> proposal = Optional.empty();
     private Optional<String> misfit = Optional.empty();
+    private OwnCollectors collectors = OwnCollectors.unknown();
 
     /** Accepts nothing. */
     public Upgrade(
@@ -102,6 +103,12 @@ public final class Upgrade {
                     new OptionFindings(before.get(), after.get(), application.hasCircumstances());
             findings.addAll(options.findings());
             unchecked.addAll(options.undecided());
+            collectors =
+                    OwnCollectors.of(
+                            application,
+                            feature,
+                            before.get().ergonomics(),
+                            after.get().ergonomics());
             proposal =
                     Optional.of(after.get().proposal()).filter(line -> !line.changes().isEmpty());
         }
@@ -125,7 +132,8 @@ public final class Upgrade {
                         gate,
                         application,
                         relevance,
-                        new Circumstances(asApplication, new Conditions(application, feature)));
+                        new Circumstances(asApplication, new Conditions(application, feature)),
+                        collectors);
         findings.addAll(behaviour.findings());
         findings.addAll(behaviour.accepted());
         problems.addAll(gate.judgement().problems());
@@ -180,7 +188,7 @@ public final class Upgrade {
         return this;
     }
 
-    /** Adds what a probe service takes on both JDKs with its options and limits. */
+    /** Adds what a test service takes on both JDKs with its options and limits. */
     public Upgrade memory(BudgetResult before, BudgetResult after) {
         MemoryFinding.of(before, after).ifPresent(findings::add);
         unchecked.addAll(MemoryFinding.unmeasured(before, after));

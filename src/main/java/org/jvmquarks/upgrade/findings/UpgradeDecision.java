@@ -43,7 +43,7 @@ final class UpgradeDecision {
         long lost = lost();
         if (fix > 0 || lost > 0) {
             return decision(
-                    Outcome.CHANGED,
+                    Outcome.FAILED,
                     "%s may not move yet from %s to %s".formatted(subject(), from, to),
                     reasons(fix, lost));
         }

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Memory of the probe service in one state, beside its heap, and without what its measurement
+ * Memory of the test service in one state, beside its heap, and without what its measurement
  * takes.
  *
  * @param areas committed bytes by area; all areas are there

@@ -16,8 +16,8 @@ public record BudgetComparison(MemoryBudget from, MemoryBudget to) {
 
     /** A note on the limits of these numbers, and on better evidence. */
     public static final String CAVEAT =
-            "A probe service is not the application: it shows how the JDKs differ, and a lower"
-                    + " bound. A recording of the application, or its own summary of native memory"
+            "The test service is a small program that runs instead of the application: it shows how"
+                    + " the JDKs differ, and a lower bound. A recording of the application, or its own summary of native memory"
                     + " (-XX:NativeMemoryTracking=summary, then jcmd <pid> VM.native_memory), is better"
                     + " evidence.";
 

@@ -7,7 +7,7 @@ public sealed interface BudgetResult {
     String jdk();
 
     /**
-     * The probe service came to its end each time.
+     * The test service came to its end each time.
      *
      * @param budget what it took
      */
@@ -19,7 +19,7 @@ public sealed interface BudgetResult {
     }
 
     /**
-     * The probe service did not survive: the memory was too small even for it.
+     * The test service did not survive: the memory was too small even for it.
      *
      * @param jdk id of the JDK
      * @param state {@code idle} or {@code loaded}

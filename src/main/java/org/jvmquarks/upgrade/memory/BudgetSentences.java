@@ -9,7 +9,7 @@ public final class BudgetSentences {
     /** Returns the sentence about the memory outside the heap of one JDK. */
     public static String beside(MemoryBudget budget) {
         BesideHeap loaded = budget.loaded();
-        return "In addition to a heap of %d MB, the probe service commits %s on %s when loaded%s, and %s when idle."
+        return "In addition to a heap of %d MB, the test service of jvm-quarks commits %s on %s when loaded%s, and %s when idle."
                 .formatted(
                         Interval.megabytes(budget.maxHeap()),
                         loaded.committed().describe(),
@@ -56,14 +56,14 @@ public final class BudgetSentences {
     private static String advice(MemoryBudget budget, long limit) {
         long heap = Interval.megabytes(limit - budget.loaded().most().high());
         return heap > 0
-                ? "A heap of at most %d MB (-Xmx%dm) leaves room for the probe service."
+                ? "A heap of at most %d MB (-Xmx%dm) leaves room for the test service of jvm-quarks."
                         .formatted(heap, heap)
-                : "No heap leaves room for the probe service: raise the limit.";
+                : "No heap leaves room for the test service of jvm-quarks: raise the limit.";
     }
 
-    /** Returns the sentence about a JDK whose probe service did not survive. */
+    /** Returns the sentence about a JDK whose test service did not survive. */
     public static String died(BudgetResult.Died died) {
-        return "On %s the %s probe service did not survive: %s. A budget that the probe service exceeds leaves nothing for an application."
+        return "On %s the %s test service of jvm-quarks did not survive: %s. A budget that it exceeds leaves nothing for an application."
                 .formatted(died.jdk(), died.state(), died.end());
     }
 

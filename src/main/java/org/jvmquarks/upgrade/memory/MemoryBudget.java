@@ -4,7 +4,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * The memory of one JDK with the options of an application: its heap, and what a probe service
+ * The memory of one JDK with the options of an application: its heap, and what a test service
  * takes beside it.
  *
  * @param jdk id of the JDK
@@ -38,7 +38,7 @@ public record MemoryBudget(
     }
 
     /**
-     * Returns what the limit leaves for all that the probe service does not do, in bytes: negative
+     * Returns what the limit leaves for all that the test service does not do, in bytes: negative
      * where nothing is left; empty without a limit.
      */
     public Optional<Interval> left() {

@@ -1,7 +1,7 @@
 package org.jvmquarks.upgrade.memory;
 
 /**
- * The resources that the loaded probe service holds.
+ * The resources that the loaded test service holds.
  *
  * @param classes classes of its own
  * @param threads threads that wait

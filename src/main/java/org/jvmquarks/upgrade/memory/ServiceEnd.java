@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jvmquarks.host.wire.GuestResult;
 
-/** The probe service did not come to its end. */
+/** The test service did not come to its end. */
 final class ServiceEnd extends RuntimeException {
     private static final long serialVersionUID = 1;
     private static final int QUOTED_LINES = 4;

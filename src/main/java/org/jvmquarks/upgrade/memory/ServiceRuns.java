@@ -22,7 +22,7 @@ import org.jvmquarks.host.wire.FieldReader;
 import org.jvmquarks.host.wire.GuestResult;
 import org.jvmquarks.launch.Launched;
 
-/** Starts the probe service of one JDK with some options, and reads what it leaves. */
+/** Starts the test service of one JDK with some options, and reads what it leaves. */
 final class ServiceRuns {
     /** In bytes; two thousand mappings of 24 lines take 1.3 MB, a summary five thousand bytes. */
     private static final long LARGEST = 64L << 20;

@@ -31,11 +31,14 @@ record Letter(
         List<Part> parts,
         List<Gap> gaps,
         List<Article> articles) {
+    /** A longer list folds behind a heading that tells how long it is. */
+    private static final int FEW = 5;
 
     /**
      * The findings of one concern.
      *
      * @param open whether it is read without being asked for
+     * @param headingsOnly whether only the headings of its findings are
      * @param lines options that the new JDK takes, in a list of at most one
      */
     record Part(
@@ -43,6 +46,7 @@ record Letter(
             String heading,
             int number,
             boolean open,
+            boolean headingsOnly,
             List<Item> items,
             List<Line> lines) {}
 
@@ -50,7 +54,8 @@ record Letter(
      * A finding.
      *
      * @param anchor of its article; empty without one
-     * @param sentences each in pieces, some of which are links
+     * @param sentences what is read without being asked for, each in pieces, some of which are links
+     * @param moreSentences the others
      * @param seen traces that are read without being asked for
      * @param folded the others
      * @param places how many others show it, in words; empty without one
@@ -59,6 +64,7 @@ record Letter(
             Finding finding,
             String anchor,
             List<List<Piece>> sentences,
+            List<List<Piece>> moreSentences,
             List<String> seen,
             List<String> folded,
             String places,
@@ -66,14 +72,21 @@ record Letter(
         /** Who is to fix something has to know where. */
         private static final int SEEN = 3;
 
+        /** Sentences that a long finding begins with. */
+        private static final int FIRST = 3;
+
         static Item of(Finding finding) {
             List<String> where = finding.where();
+            List<List<Piece>> all = finding.sentences().stream().map(Piece::of).toList();
+            boolean whole = finding.concern() == Concern.MUST_FIX || all.size() <= FEW;
+            int first = whole ? all.size() : FIRST;
             int seen = finding.concern() == Concern.MUST_FIX ? Math.min(SEEN, where.size()) : 0;
             int folded = where.size() - seen;
             return new Item(
                     finding,
                     finding.quark().map(Article::anchor).orElse(""),
-                    finding.sentences().stream().map(Piece::of).toList(),
+                    all.subList(0, first),
+                    all.subList(first, all.size()),
                     where.subList(0, seen),
                     where.subList(seen, where.size()),
                     folded == 0 ? "" : Plural.count(folded, seen == 0 ? "trace" : "further trace"),
@@ -118,6 +131,16 @@ record Letter(
         }
     }
 
+    /** Whether what could not be checked is read without being asked for. */
+    boolean fewGaps() {
+        return gaps.size() <= FEW;
+    }
+
+    /** Whether what the ledger accepts is. */
+    boolean fewAccepted() {
+        return result.accepted().size() <= FEW;
+    }
+
     static Letter of(UpgradeResult result, Asset style) {
         return new Letter(
                 result,
@@ -139,6 +162,7 @@ record Letter(
                 concern.heading(),
                 findings.size(),
                 concern == Concern.MUST_FIX || concern == Concern.WILL_NOTICE,
+                concern != Concern.MUST_FIX && findings.size() > FEW,
                 findings.stream().map(Item::of).toList(),
                 concern == Concern.MUST_FIX
                         ? result.proposal().stream()

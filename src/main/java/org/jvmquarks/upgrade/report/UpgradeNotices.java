@@ -69,7 +69,7 @@ public final class UpgradeNotices {
      * nothing of it must be fixed.
      */
     private Optional<Notice> lostVerdicts() {
-        return result.decision().outcome() == Decision.Outcome.CHANGED
+        return result.decision().outcome() == Decision.Outcome.FAILED
                         && result.findings(Concern.MUST_FIX).isEmpty()
                 ? Optional.of(
                         new Notice(

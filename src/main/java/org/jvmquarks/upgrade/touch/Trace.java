@@ -18,19 +18,30 @@ public sealed interface Trace {
         return Evidence.REFERS;
     }
 
-    /** Classes that use a part of the Java API. */
-    record InCode(Reference reference, Uses uses, Evidence evidence) implements Trace {
+    /**
+     * Classes that use a part of the Java API.
+     *
+     * @param isOverload whether the pin is about these parameters, and not about all overloads
+     */
+    record InCode(Reference reference, boolean isOverload, Uses uses, Evidence evidence)
+            implements Trace {
         @Override
         public String describe() {
             String example = uses.examples().get(0).brief();
             return uses.classes() == 1
-                    ? "%s uses %s".formatted(example, reference.brief())
+                    ? "%s uses %s".formatted(example, name())
                     : "%d classes%s use %s, such as %s"
-                            .formatted(
-                                    uses.classes(),
-                                    Trace.inArchives(uses),
-                                    reference.brief(),
-                                    example);
+                            .formatted(uses.classes(), Trace.inArchives(uses), name(), example);
+        }
+
+        /** Returns what they use in words: {@code new java.util.Date}. */
+        public String name() {
+            return isOverload ? reference.overload() : reference.brief();
+        }
+
+        /** Returns what they use, for comparison. */
+        public String api() {
+            return isOverload ? reference.toString() : reference.api();
         }
     }
 

@@ -51,9 +51,11 @@ public record Traces(
 
     private static void addCode(References code, TouchRecord touches, List<Trace> traces) {
         List<ApiPattern> apis = touches.api().stream().map(ApiPattern::new).toList();
-        code.matching(apis).values().stream()
-                .flatMap(uses -> uses.entrySet().stream())
-                .map(each -> inCode(code, each.getKey(), each.getValue()))
+        code.matching(apis).entrySet().stream()
+                .flatMap(
+                        found ->
+                                found.getValue().keySet().stream()
+                                        .map(it -> inCode(code, found.getKey(), it)))
                 .distinct()
                 .forEach(traces::add);
         code.namedMembers(apis)
@@ -65,8 +67,10 @@ public record Traces(
                 .forEach(traces::add);
     }
 
-    private static Trace inCode(References code, Reference reference, Uses uses) {
-        return new Trace.InCode(reference, uses, code.evidence(uses));
+    private static Trace inCode(References code, ApiPattern pattern, Reference reference) {
+        Uses uses = code.uses().get(reference);
+        return new Trace.InCode(
+                reference, pattern.parameters().isPresent(), uses, code.evidence(uses));
     }
 
     private static Optional<Trace> named(References code, String flag) {

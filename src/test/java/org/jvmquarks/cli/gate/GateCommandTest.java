@@ -183,7 +183,7 @@ class GateCommandTest {
                         """)
                 .contains("differences: 1 regression (fails)\n")
                 .contains("verdicts: 1 of 1 pins (100.0 %)\n")
-                .endsWith("CHANGED: new may not replace old yet: 1 unaccepted regression.\n");
+                .endsWith("FAILED: new may not replace old yet: 1 unaccepted regression.\n");
     }
 
     @Test
@@ -256,7 +256,7 @@ class GateCommandTest {
 
         assertThat(out.toString())
                 .isEqualTo(Files.readString(reports.resolve("gate.md")))
-                .startsWith("### old → new: CHANGED\n")
+                .startsWith("### old → new: FAILED\n")
                 .contains(
                         "  - not true on new: the claim of size; expected 16 B, it is 8 B"
                                 + " <sub>scalar-replacement/size</sub>\n");

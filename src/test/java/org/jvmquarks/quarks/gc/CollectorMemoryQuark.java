@@ -112,6 +112,7 @@ class CollectorMemoryQuark {
     @Pin(
             "with compressed references, two million references across 64 MB of half-empty regions take,"
                     + " after marking, {3 to 14|0.5 to 2.5} MB of remembered sets")
+    @Requires(collector = Collector.G1)
     @Expect(value = "true", since = "11", until = "23")
     @Expect(value = "false", since = "25", by = "JDK-8343782")
     @FalsifiedBy(probe = Unreferenced.class, insteadOf = Referenced.class)
@@ -135,6 +136,7 @@ class CollectorMemoryQuark {
     }
 
     @Pin("for a heap that is larger by 512 MB, G1 commits {19 to 22|9 to 14} MB more of its own")
+    @Requires(collector = Collector.G1)
     @Expect(value = "true", until = "19")
     @Expect(value = "false", since = "20", by = "JDK-8210708")
     @FalsifiedBy(flags = {"-XX:-UseG1GC", "-XX:+UseSerialGC"})
@@ -144,6 +146,7 @@ class CollectorMemoryQuark {
     }
 
     @Pin("for a heap that is larger by 512 MB, Parallel commits {18 to 20|9 to 11} MB more")
+    @Requires(collector = Collector.PARALLEL)
     @Expect(value = "true", until = "21")
     @Expect(value = "false", since = "25", by = "JDK-8329203")
     @FalsifiedBy(flags = {"-XX:-UseParallelGC", "-XX:+UseSerialGC"})
@@ -153,6 +156,7 @@ class CollectorMemoryQuark {
     }
 
     @Pin("for a heap that is larger by 512 MB, Serial commits 1.5 to 2 MB more of its own")
+    @Requires(collector = Collector.SERIAL)
     @FalsifiedBy(flags = {"-XX:-UseSerialGC", "-XX:+UseParallelGC"})
     @FalsifiedBy(flags = {"-Xms512m", "-Xmx512m"})
     void serial(Jvm jvm) {

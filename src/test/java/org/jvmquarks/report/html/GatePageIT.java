@@ -46,7 +46,7 @@ class GatePageIT extends PageTest {
     @Test
     void opensOnTheDecisionAndShowsWhatChangedOnly() {
         assertThat(browser.find("#decision").getText())
-                .startsWith("CHANGED temurin-25 may not replace temurin-17 yet: ")
+                .startsWith("FAILED temurin-25 may not replace temurin-17 yet: ")
                 .endsWith("(exit code 1)");
         assertThat(browser.shown("tr.change")).hasSize(UNFOLDED);
         assertThat(browser.find("#shown").getText()).isEqualTo(CHANGES + " changes, 100 pins");

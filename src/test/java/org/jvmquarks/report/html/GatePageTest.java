@@ -52,9 +52,9 @@ class GatePageTest {
     @Test
     void saysWhatIsDecidedAndWhyBeforeAllElse() throws IOException {
         assertThat(page(differing(), "old", "new"))
-                .contains("<title>jvm-quarks: old → new: CHANGED</title>")
+                .contains("<title>jvm-quarks: old → new: FAILED</title>")
                 .containsSubsequence(
-                        "<span class=\"outcome changed\">CHANGED</span>",
+                        "<span class=\"outcome failed\">FAILED</span>",
                         "new may not replace old yet: 1 unaccepted regression.",
                         "(exit code 1)",
                         "1 of 1 pins has a verdict on both sides (100.0 %)",

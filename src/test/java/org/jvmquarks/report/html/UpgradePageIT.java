@@ -44,6 +44,14 @@ class UpgradePageIT extends PageTest {
     }
 
     @Test
+    void linkToAFoldedPartOpensIt() {
+        WebElement part = browser.find("details.not-yours");
+        assertThat(part.getDomProperty("open")).isEqualTo("false");
+        browser.find("nav a.not-yours").click();
+        assertThat(part.getDomProperty("open")).isEqualTo("true");
+    }
+
+    @Test
     void theArticleIsOneStepAway() {
         browser.find("#must-fix h3 a").click();
         assertThat(browser.address()).endsWith("#quark-scalar-replacement");

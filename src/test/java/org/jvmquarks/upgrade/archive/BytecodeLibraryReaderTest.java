@@ -21,7 +21,7 @@ class BytecodeLibraryReaderTest {
     void limitOfAsmIsRead() throws IOException {
         assertThat(libraries(ClassReader.class))
                 .containsExactly(
-                        "ASM (org.objectweb.asm) reads class files of JDK %d at most"
+                        "ASM (org.objectweb.asm) in app.jar reads class files of JDK %d at most"
                                 .formatted(Opcodes.V28 - BytecodeLibrary.FIRST_VERSION));
     }
 
@@ -29,7 +29,7 @@ class BytecodeLibraryReaderTest {
     void limitOfByteBuddyIsRead() throws IOException {
         assertThat(libraries(ClassFileVersion.class))
                 .containsExactly(
-                        "Byte Buddy (net.bytebuddy) reads class files of JDK %d at most"
+                        "Byte Buddy (net.bytebuddy) in app.jar reads class files of JDK %d at most"
                                 .formatted(ClassFileVersion.latest().getJavaVersion()));
     }
 
@@ -49,7 +49,7 @@ class BytecodeLibraryReaderTest {
         assertThat(libraries)
                 .extracting(BytecodeLibrary::toString)
                 .containsExactly(
-                        "ASM (s) reads class files of any JDK: it does not check their version");
+                        "ASM (s) in app.jar reads class files of any JDK: it does not check their version");
         assertThat(libraries.get(0).refuses(99)).isFalse();
     }
 

@@ -333,7 +333,7 @@ class SignFindingsTest {
                 .containsExactly(
                         tuple(
                                 Effect.CANNOT_TELL,
-                                "ASM (org.objectweb.asm) reads class files of JDK 28 at most and"
+                                "ASM (org.objectweb.asm) in app.jar reads class files of JDK 28 at most and"
                                         + " refuses those of JDK 29; that matters only if it reads"
                                         + " classes of the JDK or classes compiled for JDK 29"));
         assertThat(find(asm + 1, asm + 2, code)).isEmpty();

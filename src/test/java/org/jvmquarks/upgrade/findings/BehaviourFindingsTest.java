@@ -35,13 +35,19 @@ class BehaviourFindingsTest {
     private static final Optional<TouchRecord> BY_OPTION =
             SampleUpgrade.touches(List.of(), List.of("-XX:UseZGC"));
 
-    private static List<Finding> findings(GateResult gate, KnownApplication application) {
+    private static List<Finding> findings(
+            GateResult gate, KnownApplication application, OwnCollectors collectors) {
         return new BehaviourFindings(
                         gate,
                         application,
                         new Relevance(application, 25),
-                        new Circumstances(Optional.empty(), new Conditions(application, 25)))
+                        new Circumstances(Optional.empty(), new Conditions(application, 25)),
+                        collectors)
                 .findings();
+    }
+
+    private static List<Finding> findings(GateResult gate, KnownApplication application) {
+        return findings(gate, application, OwnCollectors.unknown());
     }
 
     private static Concern concern(PinRecord pin, KnownApplication application) {
@@ -93,6 +99,21 @@ class BehaviourFindingsTest {
         PinRecord pin = SampleUpgrade.pin(impact, BY_OPTION);
 
         assertThat(concern(pin, SampleUpgrade.with("-XX:+UseG1GC"))).isEqualTo(Concern.NOT_YOURS);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"ZGC, WILL_NOTICE", "G1, NOT_YOURS", ", WILL_NOTICE"})
+    void whatIsAboutAnotherCollectorIsNotItsOwn(String own, Concern concern) {
+        PinRecord pin =
+                SampleUpgrade.pin(
+                        Impact.BEHAVIOUR,
+                        SampleUpgrade.touches(List.of(), List.of("-Xmx"))
+                                .map(touches -> touches.with(Optional.of("ZGC"))));
+        OwnCollectors collectors = new OwnCollectors(own == null ? Set.of() : Set.of(own));
+
+        assertThat(findings(SampleUpgrade.gate(pin), SampleUpgrade.with("-Xmx1g"), collectors))
+                .extracting(Finding::concern)
+                .containsExactly(concern);
     }
 
     @ParameterizedTest
@@ -319,7 +340,8 @@ class BehaviourFindingsTest {
                         gate,
                         application,
                         new Relevance(application, 25),
-                        new Circumstances(Optional.empty(), new Conditions(application, 25)));
+                        new Circumstances(Optional.empty(), new Conditions(application, 25)),
+                        OwnCollectors.unknown());
 
         assertThat(behaviour.findings()).isEmpty();
         assertThat(behaviour.lost()).singleElement().asString().contains("no verdict on jdk-25");
@@ -468,7 +490,8 @@ class BehaviourFindingsTest {
                                         List.of("-Da"),
                                         List.of(),
                                         Optional.empty(),
-                                        Optional.of("other packages stay closed"))));
+                                        Optional.of("other packages stay closed"),
+                                        Optional.empty())));
 
         assertThat(findings(SampleUpgrade.gate(pin), SampleUpgrade.with("-Da", opens)))
                 .singleElement()
@@ -515,7 +538,8 @@ class BehaviourFindingsTest {
                         new Relevance(application, 25),
                         new Circumstances(
                                 Optional.of(SampleUpgrade.sides(pin, cells)),
-                                new Conditions(application, 25)))
+                                new Conditions(application, 25)),
+                        OwnCollectors.unknown())
                 .findings();
     }
 

@@ -6,6 +6,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.stream.IntStream;
+import org.jvmquarks.gate.Decision;
 import org.jvmquarks.gate.GatePolicy;
 import org.jvmquarks.gate.GateResult;
 import org.jvmquarks.gate.compare.Side;
@@ -103,6 +105,45 @@ public final class SampleUpgrade {
                 List.of(text),
                 List.of(text),
                 Optional.of(text));
+    }
+
+    /** Returns a result with findings under "will notice", each of so many sentences. */
+    public static UpgradeResult noticing(int findings, int sentences) {
+        return told(
+                IntStream.rangeClosed(1, findings)
+                        .mapToObj(
+                                i ->
+                                        Finding.of(
+                                                Basis.of(
+                                                        Point.in(Point.CODE, "x" + i, "a", "b"),
+                                                        Subject.none()),
+                                                Concern.WILL_NOTICE,
+                                                "behaves differently",
+                                                "title " + i,
+                                                IntStream.rangeClosed(1, sentences)
+                                                        .mapToObj(k -> "sentence " + k)
+                                                        .toList(),
+                                                List.of(),
+                                                Optional.empty()))
+                        .toList(),
+                List.of());
+    }
+
+    /** Returns a result with so many things that could not be checked. */
+    public static UpgradeResult unchecked(int gaps) {
+        return told(
+                List.of(), IntStream.rangeClosed(1, gaps).mapToObj(i -> gap("gap " + i)).toList());
+    }
+
+    private static UpgradeResult told(List<Finding> findings, List<Gap> gaps) {
+        return new UpgradeResult(
+                FROM,
+                TO,
+                List.of(),
+                new Decision(Decision.Outcome.PASSED, "the application may move"),
+                new UpgradeResult.All(findings, gaps, List.of()),
+                Optional.empty(),
+                List.of());
     }
 
     /** Returns something that could not be checked, all of whose texts are one. */

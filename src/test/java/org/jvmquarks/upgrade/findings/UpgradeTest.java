@@ -88,7 +88,7 @@ class UpgradeTest {
     void whatMustBeFixedKeepsTheApplicationFromMoving() {
         UpgradeResult result = upgrade(SampleUpgrade.with("-Xmx1g")).code(List.of(GONE)).result();
 
-        assertThat(result.decision().outcome()).isEqualTo(Outcome.CHANGED);
+        assertThat(result.decision().outcome()).isEqualTo(Outcome.FAILED);
         assertThat(result.decision().reason())
                 .isEqualTo(
                         "the application may not move yet from jdk-17 to jdk-25: 1 thing to fix");
@@ -115,7 +115,7 @@ class UpgradeTest {
     void aLostVerdictIsNoGreenLight() {
         UpgradeResult result = SampleUpgrade.lost();
 
-        assertThat(result.decision().outcome()).isEqualTo(Outcome.CHANGED);
+        assertThat(result.decision().outcome()).isEqualTo(Outcome.FAILED);
         assertThat(result.decision().reason())
                 .isEqualTo(
                         "an application that was not described may not move yet from jdk-17 to"
@@ -144,7 +144,7 @@ class UpgradeTest {
         assertThat(decision(gate, SampleUpgrade.with("-XX:+UseZGC")))
                 .isEqualTo(
                         new Decision(
-                                Outcome.CHANGED,
+                                Outcome.FAILED,
                                 "the application may not move yet from jdk-17 to jdk-25: 1 thing to"
                                         + " fix"));
     }
@@ -181,7 +181,7 @@ class UpgradeTest {
                                 Optional.empty())
                         .result();
 
-        assertThat(result.decision().outcome()).isEqualTo(Outcome.CHANGED);
+        assertThat(result.decision().outcome()).isEqualTo(Outcome.FAILED);
         assertThat(result.findings(Concern.MUST_FIX))
                 .singleElement()
                 .satisfies(
@@ -260,7 +260,7 @@ class UpgradeTest {
                         .code(List.of(GONE))
                         .result();
 
-        assertThat(result.decision().outcome()).isEqualTo(Outcome.CHANGED);
+        assertThat(result.decision().outcome()).isEqualTo(Outcome.FAILED);
         assertThat(result.decision().reason())
                 .isEqualTo(
                         "the application may not move yet from jdk-17 to jdk-25: 1 thing to fix; 1"
@@ -353,7 +353,7 @@ class UpgradeTest {
     @Test
     void everyFindingAndGapHasAKeyThatTheLedgerAccepts() throws IOException {
         UpgradeResult open = recorded(Ledger.none());
-        assertThat(open.decision().outcome()).isEqualTo(Outcome.CHANGED);
+        assertThat(open.decision().outcome()).isEqualTo(Outcome.FAILED);
         assertThat(open.findings()).isNotEmpty().noneMatch(finding -> finding.keys().isEmpty());
         assertThat(open.gaps())
                 .extracting(gap -> gap.point().key())
@@ -405,7 +405,7 @@ class UpgradeTest {
 
         UpgradeResult expired = recorded(ledgerOf(open.ledger(), DAY.minusDays(1)));
 
-        assertThat(expired.decision().outcome()).isEqualTo(Outcome.CHANGED);
+        assertThat(expired.decision().outcome()).isEqualTo(Outcome.FAILED);
         assertThat(expired.accepted()).isEmpty();
         assertThat(expired.findings(Concern.MUST_FIX))
                 .filteredOn(finding -> finding.keys().contains("code/x.Y"))

@@ -29,10 +29,10 @@ class BudgetComparisonTest {
     void allIsSaidInSentences() {
         assertThat(compare(56, 58, 40, 40).sentences())
                 .containsExactly(
-                        "In addition to a heap of 1024 MB, the probe service commits 56 to 58 MB on"
+                        "In addition to a heap of 1024 MB, the test service of jvm-quarks commits 56 to 58 MB on"
                                 + " debian-17 when loaded (28 to 29 MB are resident), and 20 MB"
                                 + " when idle.",
-                        "In addition to a heap of 1024 MB, the probe service commits 40 MB on debian-25"
+                        "In addition to a heap of 1024 MB, the test service of jvm-quarks commits 40 MB on debian-25"
                                 + " when loaded (20 MB are resident), and 20 MB when idle.",
                         "From debian-17 to debian-25 these parts change by more than"
                                 + " chance: GC 56 to 58 MB → 40 MB.",

@@ -50,14 +50,14 @@ class MemoryBudgetTest {
                 .contains(
                         "On debian-17, of 512 MB nothing is left, 100 to 110 MB are missing: when"
                                 + " the heap fills, the kernel kills the JVM with exit code 137. A"
-                                + " heap of at most 402 MB (-Xmx402m) leaves room for the probe"
-                                + " service.");
+                                + " heap of at most 402 MB (-Xmx402m) leaves room for the test"
+                                + " service of jvm-quarks.");
     }
 
     @Test
     void limitBelowTheMemoryBesideTheHeapLeavesRoomForNoHeap() {
         assertThat(BudgetSentences.left(Budgets.of("debian-17", 100, 64, LOADED)).orElseThrow())
-                .endsWith("No heap leaves room for the probe service: raise the limit.");
+                .endsWith("No heap leaves room for the test service of jvm-quarks: raise the limit.");
     }
 
     @Test
@@ -69,7 +69,7 @@ class MemoryBudgetTest {
         assertThat(Budgets.of("x", 512, 402, unknown).fit()).contains(Fit.FITS);
         assertThat(BudgetSentences.beside(Budgets.of("x", 512, 402, unknown)))
                 .isEqualTo(
-                        "In addition to a heap of 402 MB, the probe service commits 100 to 110 MB on x when"
+                        "In addition to a heap of 402 MB, the test service of jvm-quarks commits 100 to 110 MB on x when"
                                 + " loaded, and 20 MB when idle.");
     }
 
@@ -109,9 +109,9 @@ class MemoryBudgetTest {
                                         "the kernel killed it with exit code 137 at the limit of"
                                                 + " its container, 128 MB")))
                 .isEqualTo(
-                        "On debian-17 the loaded probe service did not survive: the kernel killed"
+                        "On debian-17 the loaded test service of jvm-quarks did not survive: the kernel killed"
                                 + " it with exit code 137 at the limit of its container, 128 MB. A"
-                                + " budget that the probe service exceeds leaves nothing for an"
+                                + " budget that it exceeds leaves nothing for an"
                                 + " application.");
         assertThat(
                         BudgetSentences.unmeasured(

@@ -25,16 +25,18 @@ class UpgradePageTest {
         assertThat(page(SampleUpgrade.result()))
                 .containsSubsequence(
                         "<title>the application may not move yet",
-                        "<h1 class=\"CHANGED\">the application may not move yet from jdk-17 to jdk-25: ",
+                        "<h1 class=\"FAILED\">the application may not move yet from jdk-17 to jdk-25: ",
                         "<dd>21 options (-jar app.jar)</dd>",
                         "<a class=\"must-fix\" href=\"#must-fix\">must fix <b>",
-                        "id=\"must-fix\" open>",
+                        "<details class=\"part must-fix\" open>",
+                        "<div id=\"must-fix\">",
                         "<a href=\"#quark-scalar-replacement\">the option -Djava.security.manager",
                         "<a href=\"https://openjdk.org/jeps/486\" rel=\"noreferrer\">JEP 486</a>",
                         "<pre><span>java</span> <span>-Xmx1g</span> ",
-                        "id=\"will-notice\" open>",
-                        "id=\"not-yours\">",
-                        "id=\"unchecked\" open>",
+                        "<details class=\"part will-notice\" open>",
+                        "<div id=\"will-notice\">",
+                        "<details class=\"part not-yours\">",
+                        "<ul id=\"unchecked\">",
                         "<article id=\"quark-scalar-replacement\">");
     }
 
@@ -46,7 +48,7 @@ class UpgradePageTest {
                                 ATTACK, ATTACK, Optional.of(ATTACK), Optional.of(ATTACK)),
                         new UpgradeResult.Jdk(ATTACK, ATTACK),
                         List.of(ATTACK),
-                        new Decision(Decision.Outcome.CHANGED, ATTACK),
+                        new Decision(Decision.Outcome.FAILED, ATTACK),
                         new UpgradeResult.All(
                                 List.of(SampleUpgrade.saying(ATTACK)),
                                 List.of(SampleUpgrade.gap(ATTACK)),
@@ -55,6 +57,32 @@ class UpgradePageTest {
                         List.of());
 
         assertThat(page(result)).doesNotContain("<script").contains("&lt;script&gt;");
+    }
+
+    @Test
+    void longListsFoldBehindHeadingsThatTellTheirNumber() throws IOException {
+        assertThat(page(SampleUpgrade.noticing(5, 5)))
+                .contains("<h2>will notice</h2> <span class=\"soft\">5</span>")
+                .containsSubsequence("<div id=\"will-notice\">", "<article>")
+                .doesNotContain("class=\"finding\"", " more</summary>");
+        assertThat(page(SampleUpgrade.noticing(6, 7)))
+                .contains("<h2>will notice</h2> <span class=\"soft\">6</span>")
+                .containsSubsequence(
+                        "<details class=\"finding\">",
+                        "<summary><h3>title 1 <span class=\"consequence\">behaves differently</span>",
+                        "<li>sentence 3</li>",
+                        "<summary>4 more</summary>",
+                        "<li>sentence 4</li>");
+    }
+
+    @Test
+    void manyGapsFold() throws IOException {
+        assertThat(page(SampleUpgrade.unchecked(5)))
+                .contains("<details class=\"part\" open>\n<summary><h2>could not be checked");
+        assertThat(page(SampleUpgrade.unchecked(6)))
+                .contains(
+                        "<details class=\"part\">\n<summary><h2>could not be checked</h2>"
+                                + " <span class=\"soft\">6</span>");
     }
 
     @Test

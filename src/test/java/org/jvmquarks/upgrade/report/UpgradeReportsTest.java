@@ -31,7 +31,7 @@ class UpgradeReportsTest {
                 UpgradeText.render(RESULT, TableStyle.plain(400), false).lines().toList();
 
         assertThat(lines.get(0))
-                .startsWith("CHANGED: the application may not move yet from jdk-17 to jdk-25: ")
+                .startsWith("FAILED: the application may not move yet from jdk-17 to jdk-25: ")
                 .isEqualTo(lines.get(lines.size() - 1));
     }
 

@@ -45,6 +45,37 @@ class TracesTest {
                                 + " x.jar");
     }
 
+    /** {@code append(double)} is not every {@code append}. */
+    @Test
+    void overloadsAreToldIfAPinIsAboutSome() {
+        Reference append =
+                new Reference(
+                        "java/lang/StringBuilder", "append", "(D)Ljava/lang/StringBuilder;");
+        Reference date = new Reference("java/util/Date", "<init>", "(IILjava/lang/String;)V");
+        Uses one = uses(ClassFiles.of(1), 1);
+        TouchRecord touches =
+                new TouchRecord(
+                        List.of(
+                                "java.lang.StringBuilder#append(double)",
+                                "java.util.Date#<init>(int,int,java.lang.String)"),
+                        List.of(),
+                        List.of(),
+                        Optional.empty());
+
+        assertThat(
+                        new Traces(
+                                        Optional.of(
+                                                new References(
+                                                        Map.of(append, one, date, one), Set.of())),
+                                        List.of(),
+                                        Optional.empty())
+                                .of(touches))
+                .extracting(Trace::describe)
+                .containsExactly(
+                        "a.B.run in x.jar uses java.lang.StringBuilder#append(double)",
+                        "a.B.run in x.jar uses new java.util.Date(int, int, java.lang.String)");
+    }
+
     @Test
     void namesInStringsAreWeakTraces() {
         Uses one = uses(ClassFiles.of(1), 1);
