@@ -2,6 +2,7 @@ package org.jvmquarks.javaapi;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** Descriptors of methods, as Java's source code writes their parameters. */
 final class Descriptors {
@@ -9,6 +10,17 @@ final class Descriptors {
 
     /** Returns {@code int, java.lang.String[]} for {@code (I[Ljava/lang/String;)V}. */
     static String parameters(String descriptor) {
+        return String.join(", ", types(descriptor));
+    }
+
+    /** Returns {@code int, String[]} for the same. */
+    static String shortParameters(String descriptor) {
+        return types(descriptor).stream()
+                .map(type -> type.substring(type.lastIndexOf('.') + 1))
+                .collect(Collectors.joining(", "));
+    }
+
+    private static List<String> types(String descriptor) {
         List<String> types = new ArrayList<>();
         int at = 1;
         while (at < descriptor.length() && descriptor.charAt(at) != ')') {
@@ -24,7 +36,7 @@ final class Descriptors {
             types.add(type(descriptor.substring(at, end + 1)) + "[]".repeat(dimensions));
             at = end + 1;
         }
-        return String.join(", ", types);
+        return types;
     }
 
     private static String type(String descriptor) {

@@ -69,19 +69,19 @@ public record Reference(String owner, String name, String descriptor) {
 
     /**
      * Returns it as people speak of one overload: {@code java.lang.StringBuilder#append(double)},
-     * {@code new java.util.Date(long)}. What has no parameters is told as by {@link #brief}.
+     * {@code new java.util.Scanner(InputStream)}. What is no method is told as by {@link #brief}.
      */
     public String overload() {
-        return brief() + parameters();
+        return isMethod() ? brief() + "(" + Descriptors.shortParameters(descriptor) + ")" : brief();
     }
 
     /** {@code java.lang.System#load(java.lang.String)}, {@code java.util.Map$Entry}. */
     @Override
     public String toString() {
-        return api() + parameters();
+        return isMethod() ? api() + "(" + Descriptors.parameters(descriptor) + ")" : api();
     }
 
-    private String parameters() {
-        return descriptor.startsWith("(") ? "(" + Descriptors.parameters(descriptor) + ")" : "";
+    private boolean isMethod() {
+        return descriptor.startsWith("(");
     }
 }

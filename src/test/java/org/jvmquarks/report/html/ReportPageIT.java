@@ -158,7 +158,15 @@ class ReportPageIT extends PageTest {
                         false,
                         List.of());
         PinRecord fills =
-                new PinRecord("fills", "C2 fills an array", List.of(), false, false, List.of());
+                new PinRecord(
+                        "fills",
+                        "C2 fills an ArrayOfUnsupportedOperationException",
+                        List.of(),
+                        false,
+                        false,
+                        List.of(
+                                new PinRecord.FalsifierDeclaration(
+                                        "-XX:-OptimizeFill", VersionRange.of("", ""), List.of())));
         CellRecord filled = Records.cell("fills", "temurin-17");
         QuarkRecord quark =
                 new QuarkRecord(

@@ -73,7 +73,7 @@ class TracesTest {
                 .extracting(Trace::describe)
                 .containsExactly(
                         "a.B.run in x.jar uses java.lang.StringBuilder#append(double)",
-                        "a.B.run in x.jar uses new java.util.Date(int, int, java.lang.String)");
+                        "a.B.run in x.jar uses new java.util.Date(int, int, String)");
     }
 
     @Test
