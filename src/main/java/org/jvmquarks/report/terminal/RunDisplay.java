@@ -115,10 +115,7 @@ public final class RunDisplay implements RunObserver {
         }
         if (run.cells().stream().noneMatch(cell -> cell.verdict().isDecided())) {
             out.println("no cell was decided, so the run is not green:");
-            run.cells().stream()
-                    .map(cell -> "  " + told(cell))
-                    .distinct()
-                    .forEach(out::println);
+            run.cells().stream().map(cell -> "  " + told(cell)).distinct().forEach(out::println);
         }
         out.flush();
     }

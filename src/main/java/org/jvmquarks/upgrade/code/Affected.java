@@ -2,6 +2,7 @@ package org.jvmquarks.upgrade.code;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,9 +29,12 @@ record Affected(int classes, List<String> where) {
 
     /** Counts the classes behind references; methods tell more than their classes do. */
     static Affected by(Map<Reference, Uses> uses) {
-        Map<String, Long> overloads =
+        Set<String> names = new HashSet<>();
+        Set<String> overloaded =
                 uses.keySet().stream()
-                        .collect(Collectors.groupingBy(Reference::brief, Collectors.counting()));
+                        .map(Reference::brief)
+                        .filter(name -> !names.add(name))
+                        .collect(Collectors.toSet());
         Map<String, String> words = new LinkedHashMap<>();
         Map<String, String> paths = new LinkedHashMap<>();
         uses.entrySet().stream()
@@ -44,7 +48,7 @@ record Affected(int classes, List<String> where) {
                                         key,
                                         place.brief()
                                                 + " uses "
-                                                + (overloads.get(used.brief()) > 1
+                                                + (overloaded.contains(used.brief())
                                                         ? used.overload()
                                                         : used.brief()));
                                 paths.put(key, place.path());

@@ -113,8 +113,8 @@ public final class Relevance {
     }
 
     /**
-     * The most used part of the API first; if a pin is about all overloads of a method, the one that
-     * is used most.
+     * The most used part of the API first; if a pin is about all overloads of a method, the one
+     * that is used most.
      */
     private static List<String> words(List<Trace> traces) {
         return mostUsed(traces).stream().map(Trace::describe).toList();

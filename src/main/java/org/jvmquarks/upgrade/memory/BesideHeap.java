@@ -6,8 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Memory of the test service in one state, beside its heap, and without what its measurement
- * takes.
+ * Memory of the test service in one state, beside its heap, and without what its measurement takes.
  *
  * @param areas committed bytes by area; all areas are there
  * @param committed sum of the areas: memory that the VM may touch without asking the kernel again

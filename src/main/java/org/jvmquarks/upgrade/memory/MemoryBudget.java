@@ -4,8 +4,8 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * The memory of one JDK with the options of an application: its heap, and what a test service
- * takes beside it.
+ * The memory of one JDK with the options of an application: its heap, and what a test service takes
+ * beside it.
  *
  * @param jdk id of the JDK
  * @param limit memory limit of the container in bytes; empty without one

@@ -54,7 +54,8 @@ record Letter(
      * A finding.
      *
      * @param anchor of its article; empty without one
-     * @param sentences what is read without being asked for, each in pieces, some of which are links
+     * @param sentences what is read without being asked for, each in pieces, some of which are
+     *     links
      * @param moreSentences the others
      * @param seen traces that are read without being asked for
      * @param folded the others
@@ -74,6 +75,11 @@ record Letter(
 
         /** Sentences that a long finding begins with. */
         private static final int FIRST = 3;
+
+        /** The word before its keys. */
+        String keyWord() {
+            return finding.keys().size() == 1 ? "key" : "keys";
+        }
 
         static Item of(Finding finding) {
             List<String> where = finding.where();

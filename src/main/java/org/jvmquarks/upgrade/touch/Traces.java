@@ -54,8 +54,14 @@ public record Traces(
         code.matching(apis).entrySet().stream()
                 .flatMap(
                         found ->
-                                found.getValue().keySet().stream()
-                                        .map(it -> inCode(code, found.getKey(), it)))
+                                found.getValue().entrySet().stream()
+                                        .map(
+                                                it ->
+                                                        inCode(
+                                                                code,
+                                                                found.getKey(),
+                                                                it.getKey(),
+                                                                it.getValue())))
                 .distinct()
                 .forEach(traces::add);
         code.namedMembers(apis)
@@ -67,8 +73,8 @@ public record Traces(
                 .forEach(traces::add);
     }
 
-    private static Trace inCode(References code, ApiPattern pattern, Reference reference) {
-        Uses uses = code.uses().get(reference);
+    private static Trace inCode(
+            References code, ApiPattern pattern, Reference reference, Uses uses) {
         return new Trace.InCode(
                 reference, pattern.parameters().isPresent(), uses, code.evidence(uses));
     }

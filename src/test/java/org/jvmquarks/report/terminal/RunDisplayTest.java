@@ -138,6 +138,28 @@ class RunDisplayTest {
                 .doesNotContain("rerun: ");
     }
 
+    @Test
+    void reasonsOfARunWithoutADecisionNameTheirJdkOnce() {
+        display.finished(
+                Records.run(
+                        List.of(),
+                        Records.failed(
+                                Records.cell("a", "debian-17"),
+                                ErrorKind.GUEST_FAILED,
+                                "debian-17: the heap dump was not written"),
+                        Records.judged(
+                                Records.cell("b", "debian-17"),
+                                Verdict.NOT_APPLICABLE,
+                                "requires Serial")));
+
+        assertThat(out.toString(StandardCharsets.UTF_8))
+                .containsSubsequence(
+                        "no cell was decided, so the run is not green:",
+                        "\n  debian-17: the heap dump was not written",
+                        "\n  debian-17: requires Serial")
+                .doesNotContain("debian-17: debian-17");
+    }
+
     private RunPlan plan() {
         return SampleRuns.plan(run, cells);
     }

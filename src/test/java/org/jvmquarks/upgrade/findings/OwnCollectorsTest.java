@@ -59,8 +59,7 @@ class OwnCollectorsTest {
     void vmThatDoesNotTellLeavesThemUnknown() {
         KnownApplication g1 = SampleUpgrade.with("-XX:+UseG1GC");
 
-        assertThat(OwnCollectors.of(g1, 25, vm(null), vm(null)))
-                .isEqualTo(OwnCollectors.unknown());
+        assertThat(OwnCollectors.of(g1, 25, vm(null), vm(null))).isEqualTo(OwnCollectors.unknown());
         assertThat(OwnCollectors.of(g1, 25, Optional.empty(), vm("G1")))
                 .isEqualTo(OwnCollectors.unknown());
     }

@@ -57,7 +57,8 @@ class MemoryBudgetTest {
     @Test
     void limitBelowTheMemoryBesideTheHeapLeavesRoomForNoHeap() {
         assertThat(BudgetSentences.left(Budgets.of("debian-17", 100, 64, LOADED)).orElseThrow())
-                .endsWith("No heap leaves room for the test service of jvm-quarks: raise the limit.");
+                .endsWith(
+                        "No heap leaves room for the test service of jvm-quarks: raise the limit.");
     }
 
     @Test

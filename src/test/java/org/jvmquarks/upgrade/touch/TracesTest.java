@@ -49,8 +49,7 @@ class TracesTest {
     @Test
     void overloadsAreToldIfAPinIsAboutSome() {
         Reference append =
-                new Reference(
-                        "java/lang/StringBuilder", "append", "(D)Ljava/lang/StringBuilder;");
+                new Reference("java/lang/StringBuilder", "append", "(D)Ljava/lang/StringBuilder;");
         Reference date = new Reference("java/util/Date", "<init>", "(IILjava/lang/String;)V");
         Uses one = uses(ClassFiles.of(1), 1);
         TouchRecord touches =
