@@ -14,11 +14,15 @@ import org.jvmquarks.jdk.ContainerLimits;
 
 class OwnCollectorsTest {
     private static Optional<Ergonomics> vm(String collector) {
+        return vm(Optional.of(collector));
+    }
+
+    private static Optional<Ergonomics> vm(Optional<String> collector) {
         return Optional.of(
                 new Ergonomics(
                         Optional.empty(),
                         Optional.empty(),
-                        Optional.ofNullable(collector),
+                        collector,
                         Optional.empty(),
                         Optional.empty(),
                         Optional.empty(),
@@ -59,7 +63,7 @@ class OwnCollectorsTest {
     void vmThatDoesNotTellLeavesThemUnknown() {
         KnownApplication g1 = SampleUpgrade.with("-XX:+UseG1GC");
 
-        assertThat(OwnCollectors.of(g1, 25, vm(null), vm(null))).isEqualTo(OwnCollectors.unknown());
+        assertThat(OwnCollectors.of(g1, 25, vm(Optional.empty()), vm(Optional.empty()))).isEqualTo(OwnCollectors.unknown());
         assertThat(OwnCollectors.of(g1, 25, Optional.empty(), vm("G1")))
                 .isEqualTo(OwnCollectors.unknown());
     }
