@@ -63,7 +63,8 @@ class OwnCollectorsTest {
     void vmThatDoesNotTellLeavesThemUnknown() {
         KnownApplication g1 = SampleUpgrade.with("-XX:+UseG1GC");
 
-        assertThat(OwnCollectors.of(g1, 25, vm(Optional.empty()), vm(Optional.empty()))).isEqualTo(OwnCollectors.unknown());
+        assertThat(OwnCollectors.of(g1, 25, vm(Optional.empty()), vm(Optional.empty())))
+                .isEqualTo(OwnCollectors.unknown());
         assertThat(OwnCollectors.of(g1, 25, Optional.empty(), vm("G1")))
                 .isEqualTo(OwnCollectors.unknown());
     }
