@@ -14,6 +14,7 @@ import org.jvmquarks.jdk.Facts;
 import org.jvmquarks.jdk.Identity;
 import org.jvmquarks.verdict.Comparison;
 import org.jvmquarks.verdict.Observation;
+import org.jvmquarks.verdict.ObservationKey;
 import org.jvmquarks.verdict.TimingPolicy;
 
 /**
@@ -59,7 +60,7 @@ record Neighbours(EvidenceContext lane, List<? extends EvidenceContext> others)
     }
 
     @Override
-    public String key(String subject, String metric) {
+    public ObservationKey key(String subject, String metric) {
         return lane.key(subject, metric);
     }
 

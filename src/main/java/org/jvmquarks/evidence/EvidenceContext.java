@@ -9,6 +9,7 @@ import org.jvmquarks.jdk.Identity;
 import org.jvmquarks.verdict.CellError;
 import org.jvmquarks.verdict.Comparison;
 import org.jvmquarks.verdict.Observation;
+import org.jvmquarks.verdict.ObservationKey;
 import org.jvmquarks.verdict.TimingPolicy;
 
 /** Starts guests of the JDK under test, for one cell and one set of options. */
@@ -51,7 +52,7 @@ public interface EvidenceContext {
      * The key of an observation: subject, metric and the options of these guests, not the pin, so
      * that two pins of one behaviour share it.
      */
-    String key(String subject, String metric);
+    ObservationKey key(String subject, String metric);
 
     /** Records a measured value, whatever becomes of the pin. */
     void record(Observation observation);

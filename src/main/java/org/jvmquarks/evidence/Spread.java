@@ -2,6 +2,7 @@ package org.jvmquarks.evidence;
 
 import java.util.List;
 import org.jvmquarks.verdict.Observation;
+import org.jvmquarks.verdict.ObservationKey;
 
 /**
  * One number of several processes that did the same.
@@ -43,7 +44,7 @@ public record Spread(long low, long leastMiddle, long mostMiddle, long high) {
     }
 
     /** The middle as the value, the others as its interval. */
-    public Observation observation(String key, String unit) {
+    public Observation observation(ObservationKey key, String unit) {
         return Observation.estimate(key, (double) middle(), unit, (double) low, (double) high);
     }
 }

@@ -20,6 +20,7 @@ import org.jvmquarks.jdk.Facts;
 import org.jvmquarks.jdk.Identity;
 import org.jvmquarks.verdict.Comparison;
 import org.jvmquarks.verdict.Observation;
+import org.jvmquarks.verdict.ObservationKey;
 import org.jvmquarks.verdict.TimingPolicy;
 
 /** Guests of one JDK without a pin around them: what is observed goes nowhere. */
@@ -97,8 +98,8 @@ public final class StandaloneContext implements EvidenceContext {
     }
 
     @Override
-    public String key(String subject, String metric) {
-        return (subject + " " + metric).strip();
+    public ObservationKey key(String subject, String metric) {
+        return new ObservationKey(subject, metric);
     }
 
     @Override

@@ -1,13 +1,14 @@
 package org.jvmquarks.verdict;
 
 import java.util.Objects;
+import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
  * A measured value, recorded whatever the verdict.
  *
- * @param key what was measured: probe, metric and options, not the pin, so that two pins of a
- *     behaviour that changed between versions share it
+ * @param key what was measured, as people read it
+ * @param parts the same as data; empty in journals that were written before it was recorded
  * @param value a number, a text or a boolean
  * @param unit of the value, such as {@code B/op} or {@code MB}; empty when it has none
  * @param low lower end of the interval around a value that is not exact
@@ -16,16 +17,32 @@ import java.util.OptionalDouble;
  */
 public record Observation(
         String key,
+        Optional<ObservationKey> parts,
         Object value,
         String unit,
         OptionalDouble low,
         OptionalDouble high,
         boolean exact) {
 
+    /** An observation of which all parts of the key are known. */
+    public Observation(
+            ObservationKey key,
+            Object value,
+            String unit,
+            OptionalDouble low,
+            OptionalDouble high,
+            boolean exact) {
+        this(key.text(), Optional.of(key), value, unit, low, high, exact);
+    }
+
     public Observation {
         Objects.requireNonNull(unit);
         if (key.isBlank()) {
             throw new IllegalArgumentException("an observation needs a key");
+        }
+        if (parts.filter(it -> !it.text().equals(key)).isPresent()) {
+            throw new IllegalArgumentException(
+                    "expected the parts of '%s', was %s".formatted(key, parts.get()));
         }
         if (!(value instanceof Number || value instanceof String || value instanceof Boolean)) {
             throw new IllegalArgumentException(
@@ -48,13 +65,38 @@ public record Observation(
         return value instanceof Float number ? (Object) number.doubleValue() : value;
     }
 
-    public static Observation exact(String key, Object value, String unit) {
+    public static Observation exact(ObservationKey key, Object value, String unit) {
         return new Observation(
                 key, value, unit, OptionalDouble.empty(), OptionalDouble.empty(), true);
     }
 
+    /** As read from a journal that does not tell the parts of the key. */
+    public static Observation exact(String key, Object value, String unit) {
+        return new Observation(
+                key,
+                Optional.empty(),
+                value,
+                unit,
+                OptionalDouble.empty(),
+                OptionalDouble.empty(),
+                true);
+    }
+
+    /** Likewise. */
     public static Observation estimate(
             String key, double value, String unit, double low, double high) {
+        return new Observation(
+                key,
+                Optional.empty(),
+                value,
+                unit,
+                OptionalDouble.of(low),
+                OptionalDouble.of(high),
+                false);
+    }
+
+    public static Observation estimate(
+            ObservationKey key, double value, String unit, double low, double high) {
         return new Observation(
                 key, value, unit, OptionalDouble.of(low), OptionalDouble.of(high), false);
     }

@@ -23,6 +23,7 @@ import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.FalsifierRecord;
 import org.jvmquarks.journal.VersionRange;
 import org.jvmquarks.verdict.Observation;
+import org.jvmquarks.verdict.ObservationKey;
 import org.jvmquarks.verdict.Verdict;
 
 /** What a run says about falsifiers, in both modes that run them; no JVM is started. */
@@ -93,7 +94,7 @@ class FalsifiedRunTest {
                         new FalsifierRecord("-Xss2m", Verdict.BROKEN, "expected 16, was 8"));
         assertThat(cell.observations())
                 .as("nothing that was measured under a falsifier")
-                .containsExactly(Observation.exact("Answer value", 0, ""));
+                .containsExactly(Observation.exact(new ObservationKey("Answer", "value"), 0, ""));
         assertThat(cell.guests()).hasSize(2);
     }
 

@@ -133,7 +133,7 @@ class GuestsOfCellsTest {
                 context -> {
                     ask(context, 1);
                     CellContext serial = context.with(List.of("-XX:+UseSerialGC"));
-                    keys.add(serial.key("Answer", "value"));
+                    keys.add(serial.key("Answer", "value").text());
                     options.add(serial.options());
                     throw new AssertionError("broken");
                 };
@@ -141,7 +141,7 @@ class GuestsOfCellsTest {
                 context -> {
                     if (context.options().isEmpty()) {
                         ask(context, 1);
-                        keys.add(context.key("Answer", ""));
+                        keys.add(context.key("Answer", "").text());
                     } else {
                         body.check(context);
                     }

@@ -30,6 +30,7 @@ import org.jvmquarks.journal.FalsifierRecord;
 import org.jvmquarks.journal.VersionRange;
 import org.jvmquarks.launch.Exit;
 import org.jvmquarks.verdict.Observation;
+import org.jvmquarks.verdict.ObservationKey;
 import org.jvmquarks.verdict.Verdict;
 
 /** Each rule by which a cell gets its verdict, and a run its problems; no JVM is started. */
@@ -48,7 +49,7 @@ class RunTest {
         assertThat(cell.claim()).isEqualTo("the claim of holds");
         assertThat(cell.jdk()).isEqualTo("jdk-17");
         assertThat(cell.reason()).isEmpty();
-        assertThat(cell.observations()).containsExactly(Observation.exact("Answer value", 0, ""));
+        assertThat(cell.observations()).containsExactly(Observation.exact(new ObservationKey("Answer", "value"), 0, ""));
         assertThat(cell.comparisons()).isEmpty();
         assertThat(cell.falsifiedBy()).isEmpty();
         assertThat(cell.rerun()).isEqualTo("rerun sample/holds on jdk-17");
@@ -83,7 +84,7 @@ class RunTest {
         assertThat(cell.guests()).as("each check has a guest of its own").hasSize(2);
         assertThat(cell.observations())
                 .as("the second check's values are not kept")
-                .containsExactly(Observation.exact("Answer value", 0, ""));
+                .containsExactly(Observation.exact(new ObservationKey("Answer", "value"), 0, ""));
     }
 
     @Test
@@ -258,7 +259,7 @@ class RunTest {
                         });
 
         assertThat(verify(folder, timing).observations())
-                .containsExactly(Observation.exact("Answer value", 60, ""));
+                .containsExactly(Observation.exact(new ObservationKey("Answer", "value"), 60, ""));
     }
 
     @Test

@@ -19,6 +19,7 @@ import org.jvmquarks.launch.Exit;
 import org.jvmquarks.launch.Launched;
 import org.jvmquarks.verdict.Comparison;
 import org.jvmquarks.verdict.Observation;
+import org.jvmquarks.verdict.ObservationKey;
 import org.jvmquarks.verdict.TimingPolicy;
 
 /** Answers every request with the one guest that left a folder and some result lines. */
@@ -73,8 +74,8 @@ public class OneGuest implements EvidenceContext {
     }
 
     @Override
-    public String key(String subject, String metric) {
-        return subject + " " + metric;
+    public ObservationKey key(String subject, String metric) {
+        return new ObservationKey(subject, metric);
     }
 
     @Override

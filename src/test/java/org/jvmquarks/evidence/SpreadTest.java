@@ -6,8 +6,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.jvmquarks.verdict.Observation;
+import org.jvmquarks.verdict.ObservationKey;
 
 class SpreadTest {
+    private static final ObservationKey KEY = new ObservationKey("Probe", "resident");
+
     @Test
     void theMedianIsTheValue() {
         Spread spread = Spread.of(List.of(5L, 1L, 3L));
@@ -16,8 +19,8 @@ class SpreadTest {
         assertThat(spread.middle()).isEqualTo(3);
         assertThat(spread.isOneValue()).isFalse();
         assertThat(Spread.of(List.of(7L)).isOneValue()).isTrue();
-        assertThat(spread.observation("key", "B"))
-                .isEqualTo(Observation.estimate("key", 3, "B", 1, 5));
+        assertThat(spread.observation(KEY, "B"))
+                .isEqualTo(Observation.estimate(KEY, 3, "B", 1, 5));
     }
 
     @Test
@@ -26,8 +29,8 @@ class SpreadTest {
 
         assertThat(spread).isEqualTo(new Spread(2, 2, 5, 5));
         assertThat(spread.middle()).isEqualTo(3);
-        assertThat(spread.observation("key", "B"))
-                .isEqualTo(Observation.estimate("key", 3, "B", 2, 5));
+        assertThat(spread.observation(KEY, "B"))
+                .isEqualTo(Observation.estimate(KEY, 3, "B", 2, 5));
     }
 
     @Test

@@ -32,6 +32,7 @@ import org.jvmquarks.junit.samples.SamplePins;
 import org.jvmquarks.settings.Setting;
 import org.jvmquarks.verdict.ErrorKind;
 import org.jvmquarks.verdict.Observation;
+import org.jvmquarks.verdict.ObservationKey;
 import org.jvmquarks.verdict.Verdict;
 import org.opentest4j.TestAbortedException;
 
@@ -58,7 +59,7 @@ class QuarkExtensionIT {
         assertThat(cell.pin()).isEqualTo("holds");
         assertThat(cell.claim()).isEqualTo("the answer is 42");
         assertThat(cell.reason()).isEmpty();
-        assertThat(cell.observations()).containsExactly(Observation.exact("Answer value", 42L, ""));
+        assertThat(cell.observations()).containsExactly(Observation.exact(new ObservationKey("Answer", "value"), 42L, ""));
         assertThat(cell.falsifiedBy()).isEmpty();
         assertThat(cell.guests()).hasSize(1);
         assertThat(cell.guests().get(0).exit()).isEqualTo("exit code 0");
@@ -110,7 +111,7 @@ class QuarkExtensionIT {
                                                         + "\n  last guest: "
                                                         + guest))));
         assertThat(cell.verdict()).isEqualTo(Verdict.BROKEN);
-        assertThat(cell.observations()).containsExactly(Observation.exact("Answer value", 42L, ""));
+        assertThat(cell.observations()).containsExactly(Observation.exact(new ObservationKey("Answer", "value"), 42L, ""));
     }
 
     @Test
@@ -162,7 +163,7 @@ class QuarkExtensionIT {
                                 + cell.jdk()
                                 + "]; then HOLDS");
         assertThat(cell.guests()).as("each check has a JVM of its own").hasSize(2);
-        assertThat(cell.observations()).containsExactly(Observation.exact("Answer value", 42L, ""));
+        assertThat(cell.observations()).containsExactly(Observation.exact(new ObservationKey("Answer", "value"), 42L, ""));
         tests.assertStatistics(statistics -> statistics.succeeded(1).aborted(1));
     }
 
@@ -281,7 +282,7 @@ class QuarkExtensionIT {
                                         + "]"));
         assertThat(cell.observations())
                 .as("nothing that was measured under a falsifier")
-                .containsExactly(Observation.exact("Answer value", 42L, ""));
+                .containsExactly(Observation.exact(new ObservationKey("Answer", "value"), 42L, ""));
         assertThat(cell.rerun()).contains(" -Dquarks.mode=falsify ");
     }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -57,9 +58,20 @@ class ObservationTest {
                 .hasMessage("key is neither a number, a text nor a boolean: []");
         OptionalDouble one = OptionalDouble.of(1);
         OptionalDouble none = OptionalDouble.empty();
-        assertThatThrownBy(() -> new Observation("key", 1, "", one, one, true))
+        assertThatThrownBy(() -> new Observation(new ObservationKey("key", ""), 1, "", one, one, true))
                 .hasMessage("key is exact and has an interval");
-        assertThatThrownBy(() -> new Observation("key", 1, "", one, none, false))
+        assertThatThrownBy(() -> new Observation(new ObservationKey("key", ""), 1, "", one, none, false))
                 .hasMessage("key has half an interval");
+        assertThatThrownBy(
+                        () ->
+                                new Observation(
+                                        "other",
+                                        Optional.of(new ObservationKey("key", "")),
+                                        1,
+                                        "",
+                                        none,
+                                        none,
+                                        true))
+                .hasMessageStartingWith("expected the parts of 'other', was ObservationKey[");
     }
 }

@@ -1,9 +1,7 @@
 package org.jvmquarks.engine.cell;
 
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -27,6 +25,7 @@ import org.jvmquarks.verdict.Comparison;
 import org.jvmquarks.verdict.ErrorKind;
 import org.jvmquarks.verdict.NotApplicable;
 import org.jvmquarks.verdict.Observation;
+import org.jvmquarks.verdict.ObservationKey;
 import org.jvmquarks.verdict.TimingPolicy;
 
 /**
@@ -270,29 +269,13 @@ public final class CellContext implements EvidenceContext {
     }
 
     @Override
-    public String key(String subject, String metric) {
-        List<String> parts = new ArrayList<>(List.of(subject, metric));
-        parts.addAll(start.options());
-        start.written()
-                .flatMap(file -> writer)
-                .ifPresent(it -> parts.add("from " + it.jdk().jdk().id()));
-        ContainerLimits limits = start.limits();
-        if (!limits.isNone()) {
-            parts.add(
-                    limits.equals(
-                                            new ContainerLimits(
-                                                    limits.memoryMegabytes(), limits.processors()))
-                                    && limits.processors().isPresent()
-                                    && limits.memoryMegabytes().isPresent()
-                            ? String.format(
-                                    Locale.ROOT,
-                                    "in %s processors, %d MB",
-                                    limits.processors().getAsDouble(),
-                                    limits.memoryMegabytes().getAsLong())
-                            : "in " + limits.describe());
-        }
-        parts.removeIf(String::isEmpty);
-        return String.join(" ", parts);
+    public ObservationKey key(String subject, String metric) {
+        return new ObservationKey(
+                subject,
+                metric,
+                start.options(),
+                start.written().flatMap(file -> writer).map(it -> it.jdk().jdk().id()),
+                start.limits());
     }
 
     @Override

@@ -7,6 +7,7 @@ import java.util.Optional;
 import org.jvmquarks.evidence.benchmark.ClaimRun.MeteredFork;
 import org.jvmquarks.verdict.Comparison;
 import org.jvmquarks.verdict.Observation;
+import org.jvmquarks.verdict.ObservationKey;
 import org.jvmquarks.verdict.Pair;
 import org.jvmquarks.verdict.RatioClaim;
 import org.jvmquarks.verdict.RatioResult;
@@ -71,7 +72,7 @@ final class ClaimTest {
         a.context()
                 .record(
                         new Comparison(
-                                key(),
+                                key().text(),
                                 a.subject(),
                                 nameOfB(),
                                 run.policy().alphaOfTry(),
@@ -117,16 +118,18 @@ final class ClaimTest {
                                 key(), result.ratio(), "times", result.low(), result.high()));
     }
 
-    private String key() {
+    private ObservationKey key() {
         return a.context().key(a.subject() + "/" + b.subject(), "time" + otherOptions());
     }
 
     /** Says under which options the other side ran, when the probes alone do not tell. */
     private String otherOptions() {
-        String key = b.context().key("", "").strip();
-        return key.equals(a.context().key("", "").strip())
-                ? ""
-                : " against" + (key.isEmpty() ? " default" : " " + key);
+        ObservationKey other = b.context().key(b.subject(), "");
+        if (other.hasConditionsOf(a.context().key(a.subject(), ""))) {
+            return "";
+        }
+        String conditions = other.conditions();
+        return " against " + (conditions.isEmpty() ? "default" : conditions);
     }
 
     private String nameOfB() {

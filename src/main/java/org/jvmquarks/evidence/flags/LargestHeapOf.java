@@ -11,6 +11,7 @@ import org.jvmquarks.guest.Commands;
 import org.jvmquarks.host.GuestRequest;
 import org.jvmquarks.host.wire.ReportedFlags;
 import org.jvmquarks.verdict.Observation;
+import org.jvmquarks.verdict.ObservationKey;
 
 /**
  * Searches the largest {@code -Xmx}, to the megabyte, at which the VM turns a flag on by itself. By
@@ -105,7 +106,7 @@ public final class LargestHeapOf implements Inquiry<LargestHeap> {
         return ReportedFlags.only(context.run(request), flag).isOn();
     }
 
-    private String key(EvidenceContext context) {
+    private ObservationKey key(EvidenceContext context) {
         return context.key(flag, "largest heap");
     }
 

@@ -62,7 +62,7 @@ public final class FootprintOf implements Inquiry<Footprint> {
         Processes<Snapshot> processes = new Processes<>(() -> snapshot(context, fallbacks));
         String name = probe.getSimpleName();
         return new Footprint(
-                context.key(context.inPlaceOf(probe).getSimpleName(), "")
+                context.key(context.inPlaceOf(probe).getSimpleName(), "").text()
                         + " ["
                         + context.jdk()
                         + "]",

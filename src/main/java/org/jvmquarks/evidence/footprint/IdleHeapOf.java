@@ -54,7 +54,7 @@ public final class IdleHeapOf implements Inquiry<IdleHeap> {
         }
         IdleHeap heap =
                 new IdleHeap(
-                        context.key(context.inPlaceOf(probe).getSimpleName(), "")
+                        context.key(context.inPlaceOf(probe).getSimpleName(), "").text()
                                 + " ["
                                 + context.jdk()
                                 + "]",

@@ -6,6 +6,7 @@ import org.apiguardian.api.API;
 import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.evidence.Inquiry;
 import org.jvmquarks.verdict.Observation;
+import org.jvmquarks.verdict.ObservationKey;
 
 /**
  * Runs the probe's {@code main(String[])} in three processes and takes the longest pause of each,
@@ -31,10 +32,11 @@ public final class LongestPauseOf implements Inquiry<LongestPause> {
         for (int i = 0; i < PROCESSES; i++) {
             logs.add(log.read(context));
         }
-        LongestPause longest = LongestPause.of(context.key(probe.getSimpleName(), METRIC), logs);
+        ObservationKey key = context.key(probe.getSimpleName(), METRIC);
+        LongestPause longest = LongestPause.of(key.text(), logs);
         context.record(
                 Observation.estimate(
-                        longest.subject(), longest.least(), "ms", longest.least(), longest.most()));
+                        key, longest.least(), "ms", longest.least(), longest.most()));
         return longest;
     }
 }

@@ -21,6 +21,7 @@ import org.jvmquarks.host.classpath.HostLibrary;
 import org.jvmquarks.host.wire.FieldReader;
 import org.jvmquarks.host.wire.GuestResult;
 import org.jvmquarks.verdict.Observation;
+import org.jvmquarks.verdict.ObservationKey;
 
 /**
  * Calls the probe's {@code op()} once and dumps the heap while the probe and what it returned are
@@ -151,7 +152,7 @@ public final class HeapDumpOf implements Inquiry<HeapDump> {
                     each.length() == 0
                             ? each.type()
                             : each.type() + " of " + each.length() + " and more";
-            String key = context.key(probe.getSimpleName(), what + (live ? ", live" : ", all"));
+            ObservationKey key = context.key(probe.getSimpleName(), what + (live ? ", live" : ", all"));
             context.record(
                     found.map(number -> Observation.exact(key, number, "objects"))
                             .orElseGet(() -> Observation.exact(key, "not loaded", "")));

@@ -42,7 +42,7 @@ public final class NativeMemoryOf implements Inquiry<NativeMemory> {
     public NativeMemory gather(EvidenceContext context) {
         String name = probe.getSimpleName();
         return new NativeMemory(
-                context.key(context.inPlaceOf(probe).getSimpleName(), "")
+                context.key(context.inPlaceOf(probe).getSimpleName(), "").text()
                         + " ["
                         + context.jdk()
                         + "]",

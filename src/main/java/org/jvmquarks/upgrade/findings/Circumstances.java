@@ -1,9 +1,9 @@
 package org.jvmquarks.upgrade.findings;
 
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jvmquarks.gate.compare.Change;
 import org.jvmquarks.gate.compare.PinKey;
@@ -11,7 +11,6 @@ import org.jvmquarks.gate.compare.Side;
 import org.jvmquarks.gate.compare.SideBySide;
 import org.jvmquarks.journal.PinRecord;
 import org.jvmquarks.journal.TouchRecord;
-import org.jvmquarks.verdict.Observation;
 
 /**
  * The observations of pins about defaults on both JDKs, with the options and limits of the
@@ -41,16 +40,15 @@ final class Circumstances {
         return both(pin)
                 .filter(
                         it ->
-                                keys(it, pin)
-                                        .anyMatch(key -> of(it, pin, key) == Conditions.Answer.YES))
+                                answers(it, pin).values().stream()
+                                        .anyMatch(Conditions.Answer.YES::equals))
                 .map(
                         it ->
                                 it.changes().stream()
                                         .filter(change -> change.pins().contains(pin))
                                         .filter(
                                                 change ->
-                                                        of(it, pin, change.what())
-                                                                == Conditions.Answer.YES)
+                                                        isMet(change, answers(it, pin)))
                                         .map(Circumstances::sentence)
                                         .toList());
     }
@@ -63,8 +61,8 @@ final class Circumstances {
         return both(pin)
                 .filter(
                         it ->
-                                keys(it, pin)
-                                        .allMatch(key -> of(it, pin, key) == Conditions.Answer.NO))
+                                answers(it, pin).values().stream()
+                                        .allMatch(Conditions.Answer.NO::equals))
                 .isPresent();
     }
 
@@ -81,23 +79,30 @@ final class Circumstances {
         return sides.filter(it -> saw(it.baseline(), pin) && saw(it.candidate(), pin));
     }
 
-    private Conditions.Answer of(SideBySide it, PinKey pin, String key) {
+    /** A verdict has no conditions of its own. */
+    private static boolean isMet(Change change, Map<String, Conditions.Answer> answers) {
+        return answers.getOrDefault(change.what(), Conditions.Answer.YES) == Conditions.Answer.YES;
+    }
+
+    /** Returns the answer for each observation; a journal may not tell of its conditions. */
+    private Map<String, Conditions.Answer> answers(SideBySide it, PinKey pin) {
         Optional<TouchRecord> touches =
                 it.candidate()
                         .described(pin)
                         .or(() -> it.baseline().described(pin))
                         .flatMap(PinRecord::touches);
-        return conditions.of(key, touches);
-    }
-
-    private static Stream<String> keys(SideBySide it, PinKey pin) {
-        Set<String> keys =
-                Stream.of(it.baseline(), it.candidate())
-                        .flatMap(side -> side.cell(pin).stream())
-                        .flatMap(cell -> cell.observations().stream())
-                        .map(Observation::key)
-                        .collect(Collectors.toSet());
-        return keys.stream();
+        Map<String, Conditions.Answer> answers = new HashMap<>();
+        Stream.of(it.baseline(), it.candidate())
+                .flatMap(side -> side.cell(pin).stream())
+                .flatMap(cell -> cell.observations().stream())
+                .forEach(
+                        seen ->
+                                answers.put(
+                                        seen.key(),
+                                        seen.parts()
+                                                .map(key -> conditions.of(key, touches))
+                                                .orElse(Conditions.Answer.UNKNOWN)));
+        return answers;
     }
 
     private static boolean saw(Side side, PinKey pin) {

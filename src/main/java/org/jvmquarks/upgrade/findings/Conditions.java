@@ -1,12 +1,8 @@
 package org.jvmquarks.upgrade.findings;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.OptionalLong;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jvmquarks.host.wire.MemorySize;
 import org.jvmquarks.inspect.options.OptionLine;
@@ -14,6 +10,7 @@ import org.jvmquarks.inspect.options.OptionUse;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.journal.TouchRecord;
 import org.jvmquarks.upgrade.touch.Traces;
+import org.jvmquarks.verdict.ObservationKey;
 
 /**
  * Compares the conditions under which a pin observed something with those of the application.
@@ -25,9 +22,6 @@ import org.jvmquarks.upgrade.touch.Traces;
  * 1 GB, and each option that the pin declares to touch.
  */
 final class Conditions {
-    private static final Pattern LIMITS =
-            Pattern.compile(" in (?:([\\d.]+) processors)?(?:, )?(?:(\\d+) MB)?$");
-
     private static final String PROCESSORS = "-XX:ActiveProcessorCount=";
     private static final String OFF = "-XX:-";
     private static final String HEAP = "-Xmx";
@@ -56,35 +50,32 @@ final class Conditions {
     /**
      * Returns whether the application has the conditions of an observation.
      *
-     * @param key of the observation: probe, metric, options and limits
+     * @param key of the observation
      * @param touches what its pin touches; empty if it declares nothing
      */
-    Answer of(String key, Optional<TouchRecord> touches) {
-        Matcher matcher = LIMITS.matcher(key);
-        boolean limited = matcher.find();
-        Stream<Answer> own =
-                Arrays.stream(key.split(" "))
-                        .filter(word -> word.startsWith("-"))
-                        .map(word -> ofOption(word, touches));
-        return Stream.concat(own, limited ? Stream.of(ofLimits(matcher)) : Stream.of())
+    Answer of(ObservationKey key, Optional<TouchRecord> touches) {
+        return Stream.concat(
+                        key.options().stream().map(word -> ofOption(word, touches)),
+                        Stream.of(ofLimits(key.limits())))
                 .min(Enum::compareTo)
-                .orElse(Answer.YES);
+                .orElseThrow();
     }
 
-    private Answer ofLimits(Matcher named) {
-        OptionalDouble processors =
-                named.group(1) == null
-                        ? OptionalDouble.empty()
-                        : OptionalDouble.of(Double.parseDouble(named.group(1)));
-        OptionalLong memory =
-                named.group(2) == null
-                        ? OptionalLong.empty()
-                        : OptionalLong.of(Long.parseLong(named.group(2)));
+    /** Shares are a weight, and limit nothing. */
+    private Answer ofLimits(ContainerLimits named) {
+        boolean limited =
+                named.memoryMegabytes().isPresent()
+                        || named.groupMegabytes().isPresent()
+                        || named.usableProcessors().isPresent();
+        if (!limited) {
+            return Answer.YES;
+        }
         if (limits.isNone()) {
             return Answer.UNKNOWN;
         }
-        return memory.equals(limits.memoryMegabytes())
-                        && processors.equals(limits.usableProcessors())
+        return named.memoryMegabytes().equals(limits.memoryMegabytes())
+                        && named.groupMegabytes().equals(limits.groupMegabytes())
+                        && named.usableProcessors().equals(limits.usableProcessors())
                 ? Answer.YES
                 : Answer.NO;
     }

@@ -27,6 +27,7 @@ import org.jvmquarks.jdk.MachineFacts;
 import org.jvmquarks.journal.Records;
 import org.jvmquarks.verdict.Comparison;
 import org.jvmquarks.verdict.Observation;
+import org.jvmquarks.verdict.ObservationKey;
 import org.jvmquarks.verdict.TimingPolicy;
 
 /** Answers as a real guest did, with the time that the test chose for the benchmark. */
@@ -186,8 +187,9 @@ final class FakeGuests implements EvidenceContext {
     }
 
     @Override
-    public String key(String subject, String metric) {
-        return String.join(" ", subject, metric, String.join(" ", options)).strip();
+    public ObservationKey key(String subject, String metric) {
+        return new ObservationKey(
+                subject, metric, options, Optional.empty(), ContainerLimits.none());
     }
 
     @Override

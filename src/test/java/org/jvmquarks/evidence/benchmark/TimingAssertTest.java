@@ -25,6 +25,7 @@ import org.jvmquarks.verdict.Comparison;
 import org.jvmquarks.verdict.Inconclusive;
 import org.jvmquarks.verdict.NotApplicable;
 import org.jvmquarks.verdict.Observation;
+import org.jvmquarks.verdict.ObservationKey;
 import org.jvmquarks.verdict.TimingPolicy;
 import org.jvmquarks.verdict.Verdict;
 
@@ -228,7 +229,7 @@ class TimingAssertTest {
         assertThat(guests.observations())
                 .containsExactly(
                         Observation.estimate(
-                                "Slow/Fast time",
+                                new ObservationKey("Slow/Fast", "time"),
                                 comparison.result().ratio(),
                                 "times",
                                 comparison.result().low(),

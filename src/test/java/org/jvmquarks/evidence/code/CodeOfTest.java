@@ -19,6 +19,7 @@ import org.jvmquarks.host.GuestRequest;
 import org.jvmquarks.verdict.Inconclusive;
 import org.jvmquarks.verdict.NotApplicable;
 import org.jvmquarks.verdict.Observation;
+import org.jvmquarks.verdict.ObservationKey;
 
 class CodeOfTest {
     private static final String CAPTURE = "serial-debian-17.0.21.0.3";
@@ -43,7 +44,7 @@ class CodeOfTest {
         assertThat(guest.observations())
                 .containsExactly(
                         Observation.exact(
-                                "CodeOfTest.set code of tier 4", code.size(), "instructions"));
+                                new ObservationKey("CodeOfTest.set", "code of tier 4"), code.size(), "instructions"));
         GuestRequest request = guest.requests().get(0);
         assertThat(request.command()).isEqualTo("code");
         assertThat(request.arguments()).containsExactly("set", "4", "method", "before");

@@ -14,6 +14,7 @@ import org.jvmquarks.evidence.OneGuest;
 import org.jvmquarks.verdict.CellError;
 import org.jvmquarks.verdict.ErrorKind;
 import org.jvmquarks.verdict.Observation;
+import org.jvmquarks.verdict.ObservationKey;
 
 class GcLogOfTest {
     private static final Path CAPTURES = Path.of("src/test/resources/evidence/gclog");
@@ -38,7 +39,7 @@ class GcLogOfTest {
 
         assertThat(log.subject()).isEqualTo("GcLogOfTest [debian-17]");
         assertThat(guest.observations())
-                .containsExactly(Observation.exact("GcLogOfTest System.gc()", kind, ""));
+                .containsExactly(Observation.exact(new ObservationKey("GcLogOfTest", "System.gc()"), kind, ""));
         assertThat(guest.requests().get(0).command()).isEqualTo("main");
         assertThat(guest.requests().get(0).arguments()).containsExactly("x");
     }

@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.jvmquarks.evidence.OneGuest;
 import org.jvmquarks.verdict.Observation;
+import org.jvmquarks.verdict.ObservationKey;
 
 class LongestPauseOfTest {
     private static final Path CAPTURES = Path.of("src/test/resources/evidence/gclog");
@@ -39,7 +40,7 @@ class LongestPauseOfTest {
         assertThat(guest.observations())
                 .containsExactly(
                         Observation.estimate(
-                                "LongestPauseOfTest longest pause",
+                                new ObservationKey("LongestPauseOfTest", "longest pause"),
                                 longest,
                                 "ms",
                                 longest,

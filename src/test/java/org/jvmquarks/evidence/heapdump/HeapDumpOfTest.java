@@ -14,6 +14,7 @@ import org.jvmquarks.evidence.Captures;
 import org.jvmquarks.evidence.OneGuest;
 import org.jvmquarks.verdict.CellError;
 import org.jvmquarks.verdict.Observation;
+import org.jvmquarks.verdict.ObservationKey;
 
 class HeapDumpOfTest {
     private static final String FIELDS = DumpedProbe.Fields.class.getName();
@@ -66,10 +67,10 @@ class HeapDumpOfTest {
 
         assertThat(guest.observations())
                 .containsExactly(
-                        Observation.exact("DumpedProbe " + FIELDS + ", all", 1, "objects"),
+                        Observation.exact(new ObservationKey("DumpedProbe", FIELDS + ", all"), 1, "objects"),
                         Observation.exact(
-                                "DumpedProbe long[] of 12345 and more, all", 1, "objects"),
-                        Observation.exact("DumpedProbe no.such.Type, all", "not loaded", ""));
+                                new ObservationKey("DumpedProbe", "long[] of 12345 and more, all"), 1, "objects"),
+                        Observation.exact(new ObservationKey("DumpedProbe", "no.such.Type, all"), "not loaded", ""));
     }
 
     @Test

@@ -15,6 +15,7 @@ import org.jvmquarks.evidence.OneGuest;
 import org.jvmquarks.verdict.CellError;
 import org.jvmquarks.verdict.NotApplicable;
 import org.jvmquarks.verdict.Observation;
+import org.jvmquarks.verdict.ObservationKey;
 
 class FlightRecordingAssertTest {
     private static final String OUTSIDE = "jdk.ObjectAllocationOutsideTLAB";
@@ -171,8 +172,10 @@ class FlightRecordingAssertTest {
         assertThat(guest.observations())
                 .containsExactly(
                         Observation.exact(
-                                "RecordedProbe jdk.ObjectAllocationOutsideTLAB where objectClass ="
-                                        + " double[]",
+                                new ObservationKey(
+                                        "RecordedProbe",
+                                        "jdk.ObjectAllocationOutsideTLAB where objectClass ="
+                                                + " double[]"),
                                 9,
                                 "events"));
     }

@@ -13,6 +13,7 @@ import org.jvmquarks.evidence.OneGuest;
 import org.jvmquarks.jdk.VmFlag;
 import org.jvmquarks.verdict.CellError;
 import org.jvmquarks.verdict.Observation;
+import org.jvmquarks.verdict.ObservationKey;
 
 class LayoutOfTest {
     /** The types that a guest reports together, in the order of their lines. */
@@ -63,7 +64,7 @@ class LayoutOfTest {
         new LayoutOf("java.lang.Long").gather(guest);
 
         assertThat(guest.observations())
-                .containsExactly(Observation.exact("java.lang.Long size", 32L, "B"));
+                .containsExactly(Observation.exact(new ObservationKey("java.lang.Long", "size"), 32L, "B"));
     }
 
     @Test

@@ -17,6 +17,7 @@ import org.jvmquarks.evidence.OneGuest;
 import org.jvmquarks.launch.Launched;
 import org.jvmquarks.verdict.CellError;
 import org.jvmquarks.verdict.Observation;
+import org.jvmquarks.verdict.ObservationKey;
 
 class ValuesOfTest {
 
@@ -42,7 +43,7 @@ class ValuesOfTest {
         assertThat(values.get("answer")).hasToString(shown);
         assertThat(guest.observations())
                 .containsExactly(
-                        Observation.exact("ValuesOfTest answer", values.get("answer"), ""));
+                        Observation.exact(new ObservationKey("ValuesOfTest", "answer"), values.get("answer"), ""));
     }
 
     /** Reports cannot hold it; what a pin expects may. */

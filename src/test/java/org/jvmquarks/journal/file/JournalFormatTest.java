@@ -28,6 +28,8 @@ import org.jvmquarks.journal.RunCost;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.journal.VersionRange;
 import org.jvmquarks.verdict.ErrorKind;
+import org.jvmquarks.verdict.Observation;
+import org.jvmquarks.verdict.ObservationKey;
 import org.jvmquarks.verdict.Verdict;
 
 /** A journal that an earlier version wrote, when its records were not yet split by meaning. */
@@ -94,6 +96,22 @@ class JournalFormatTest {
         }
 
         assertThat(folder.resolve(Journal.FILE_NAME)).usingCharset(UTF_8).hasContent(GOLDEN);
+    }
+
+    @Test
+    void partsOfAKeyStandBesideItsText() {
+        String key = "\"key\":\"Merged allocation\",";
+        String parts =
+                "\"parts\":{\"subject\":\"Merged\",\"metric\":\"allocation\",\"options\":[],\"limits\":{}},";
+        RunRecord old = run(GOLDEN);
+        RunRecord run = run(GOLDEN.replace(key, key + parts));
+
+        assertThat(old.cells().get(0).observations().get(0).parts()).isEmpty();
+        assertThat(run.cells().get(0).observations().get(0))
+                .returns("Merged allocation", Observation::key)
+                .returns(
+                        Optional.of(new ObservationKey("Merged", "allocation")),
+                        Observation::parts);
     }
 
     @Test

@@ -29,6 +29,7 @@ import org.jvmquarks.upgrade.archive.ArchiveProblem;
 import org.jvmquarks.upgrade.archive.ArchiveScan;
 import org.jvmquarks.verdict.Impact;
 import org.jvmquarks.verdict.Observation;
+import org.jvmquarks.verdict.ObservationKey;
 import org.jvmquarks.verdict.Verdict;
 
 class BehaviourFindingsTest {
@@ -366,17 +367,17 @@ class BehaviourFindingsTest {
         PinRecord pin = SampleUpgrade.pin(Impact.BEHAVIOUR, Optional.empty());
         KnownApplication application = limited(2, 2048, "-Xmx1g");
 
-        for (String key :
+        for (ObservationKey key :
                 List.of(
-                        "collector -XX:ActiveProcessorCount=1",
-                        "collector in 1.0 processors, 1792 MB",
-                        "Locks -XX:-UseCompressedOops",
-                        "mode -Xmx31g")) {
+                        key("collector", "-XX:ActiveProcessorCount=1"),
+                        inContainer("collector", 1, 1792),
+                        key("Locks", "-XX:-UseCompressedOops"),
+                        key("mode", "-Xmx31g"))) {
             Finding finding = inCircumstances(pin, application, key).get(0);
-            assertThat(finding.concern()).as(key).isEqualTo(Concern.NOT_YOURS);
-            assertThat(finding.where()).as(key).isEmpty();
+            assertThat(finding.concern()).as(key.text()).isEqualTo(Concern.NOT_YOURS);
+            assertThat(finding.where()).as(key.text()).isEmpty();
         }
-        assertThat(inCircumstances(pin, application, "heap in 2.0 processors, 2048 MB").get(0))
+        assertThat(inCircumstances(pin, application, inContainer("heap", 2, 2048)).get(0))
                 .returns(Concern.WILL_NOTICE, Finding::concern);
     }
 
@@ -388,7 +389,7 @@ class BehaviourFindingsTest {
                 inCircumstances(
                                 pin,
                                 SampleUpgrade.with("-Xmx1g"),
-                                "collector in 1.0 processors, 1792 MB")
+                                inContainer("collector", 1, 1792))
                         .get(0);
 
         assertThat(finding.concern()).isEqualTo(Concern.MAY_NOTICE);
@@ -404,7 +405,7 @@ class BehaviourFindingsTest {
                                 List.of("sun.misc.Unsafe#objectFieldOffset"), List.of()));
         KnownApplication application = SampleUpgrade.with("-Xmx1g").with(SampleUpgrade.code());
 
-        assertThat(inCircumstances(byCode, application, "Longs bytes -Xmx512m").get(0).concern())
+        assertThat(inCircumstances(byCode, application, key("Longs bytes", "-Xmx512m")).get(0).concern())
                 .isEqualTo(Concern.NOT_YOURS);
     }
 
@@ -418,7 +419,7 @@ class BehaviourFindingsTest {
                                 List.of("-XX:UseCompactObjectHeaders")));
         KnownApplication application = SampleUpgrade.with("-Xmx1g").with(SampleUpgrade.code());
 
-        assertThat(inCircumstances(byOption, application, "Object bytes -Xmx512m").get(0).concern())
+        assertThat(inCircumstances(byOption, application, key("Object bytes", "-Xmx512m")).get(0).concern())
                 .isEqualTo(Concern.MAY_NOTICE);
     }
 
@@ -426,7 +427,7 @@ class BehaviourFindingsTest {
     void performanceIsNeverCertain() {
         PinRecord pin = SampleUpgrade.pin(Impact.PERFORMANCE, Optional.empty());
 
-        assertThat(inCircumstances(pin, SampleUpgrade.with("-Xmx1g"), "Longs bytes").get(0))
+        assertThat(inCircumstances(pin, SampleUpgrade.with("-Xmx1g"), key("Longs bytes")).get(0))
                 .returns(Concern.MAY_NOTICE, Finding::concern);
     }
 
@@ -434,7 +435,7 @@ class BehaviourFindingsTest {
     void whatTheVmRefusesOfThePinIsNotSeenWithTheApplication() {
         PinRecord pin = SampleUpgrade.pin(Impact.STARTUP, Optional.empty());
 
-        assertThat(inCircumstances(pin, SampleUpgrade.with("-Xmx1g"), "UseX option").get(0).where())
+        assertThat(inCircumstances(pin, SampleUpgrade.with("-Xmx1g"), key("UseX option")).get(0).where())
                 .isEmpty();
     }
 
@@ -516,7 +517,7 @@ class BehaviourFindingsTest {
     }
 
     private static List<Finding> inCircumstances(
-            PinRecord pin, KnownApplication application, String key) {
+            PinRecord pin, KnownApplication application, ObservationKey key) {
         return inCircumstances(
                 pin, application, observed("jdk-17", key, 16), observed("jdk-25", key, 8));
     }
@@ -526,8 +527,8 @@ class BehaviourFindingsTest {
         return inCircumstances(
                 pin,
                 application,
-                observed("jdk-17", "bytes", before),
-                observed("jdk-25", "bytes", after));
+                observed("jdk-17", key("bytes"), before),
+                observed("jdk-25", key("bytes"), after));
     }
 
     private static List<Finding> inCircumstances(
@@ -543,7 +544,21 @@ class BehaviourFindingsTest {
                 .findings();
     }
 
-    private static CellRecord observed(String jdk, String key, int bytes) {
+    private static ObservationKey key(String subject, String... options) {
+        return new ObservationKey(
+                subject, "", List.of(options), Optional.empty(), ContainerLimits.none());
+    }
+
+    private static ObservationKey inContainer(String subject, double processors, long megabytes) {
+        return new ObservationKey(
+                subject,
+                "",
+                List.of(),
+                Optional.empty(),
+                new ContainerLimits(OptionalLong.of(megabytes), OptionalDouble.of(processors)));
+    }
+
+    private static CellRecord observed(String jdk, ObservationKey key, int bytes) {
         return Records.judged(
                 Records.cell("row", jdk, Observation.exact(key, bytes, "B")),
                 Verdict.NOT_APPLICABLE,

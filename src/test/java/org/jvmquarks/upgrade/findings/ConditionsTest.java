@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.jvmquarks.inspect.options.OptionLine;
@@ -14,6 +15,7 @@ import org.jvmquarks.inspect.options.OptionUse;
 import org.jvmquarks.inspect.options.Versions;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.CpuSet;
+import org.jvmquarks.verdict.ObservationKey;
 
 class ConditionsTest {
     @ParameterizedTest
@@ -33,7 +35,7 @@ class ConditionsTest {
 
         assertThat(
                         new Conditions(application, 25)
-                                .of("collector -XX:ActiveProcessorCount=1", Optional.empty()))
+                                .of(with("-XX:ActiveProcessorCount=1"), Optional.empty()))
                 .isEqualTo(answer);
     }
 
@@ -49,7 +51,7 @@ class ConditionsTest {
 
         assertThat(
                         new Conditions(application, feature)
-                                .of("size -XX:-UseCompressedOops", Optional.empty()))
+                                .of(with("-XX:-UseCompressedOops"), Optional.empty()))
                 .isEqualTo(answer);
     }
 
@@ -68,9 +70,41 @@ class ConditionsTest {
                         Optional.empty());
         Conditions conditions = new Conditions(application, 25);
 
-        assertThat(conditions.of("collector -XX:ActiveProcessorCount=1", Optional.empty()))
+        assertThat(conditions.of(with("-XX:ActiveProcessorCount=1"), Optional.empty()))
                 .isEqualTo(answer);
-        assertThat(conditions.of("MaxHeapSize flag in 1.0 processors, 1024 MB", Optional.empty()))
+        assertThat(
+                        conditions.of(
+                                in(new ContainerLimits(OptionalLong.of(1024), OptionalDouble.of(1))),
+                                Optional.empty()))
                 .isEqualTo(answer);
+    }
+
+    @Test
+    void groupAroundTheContainerIsACondition() {
+        KnownApplication application =
+                new KnownApplication(
+                        Optional.empty(),
+                        ContainerLimits.ofGroup(1024),
+                        Optional.empty(),
+                        Optional.empty());
+        Conditions conditions = new Conditions(application, 25);
+
+        assertThat(conditions.of(in(ContainerLimits.ofGroup(1024)), Optional.empty()))
+                .isEqualTo(Conditions.Answer.YES);
+        assertThat(conditions.of(in(ContainerLimits.ofGroup(512)), Optional.empty()))
+                .isEqualTo(Conditions.Answer.NO);
+        assertThat(
+                        conditions.of(
+                                in(ContainerLimits.none().withShares(512)), Optional.empty()))
+                .isEqualTo(Conditions.Answer.YES);
+    }
+
+    private static ObservationKey with(String option) {
+        return new ObservationKey(
+                "Probe", "size", List.of(option), Optional.empty(), ContainerLimits.none());
+    }
+
+    private static ObservationKey in(ContainerLimits limits) {
+        return new ObservationKey("Probe", "size", List.of(), Optional.empty(), limits);
     }
 }
