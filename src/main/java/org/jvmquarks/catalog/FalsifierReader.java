@@ -1,6 +1,7 @@
 package org.jvmquarks.catalog;
 
 import java.util.List;
+import java.util.Optional;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.engine.cell.Falsifier;
 import org.jvmquarks.jdk.Arch;
@@ -53,7 +54,8 @@ final class FalsifierReader {
         return new PinRecord.FalsifierDeclaration(
                 describe(annotation),
                 versions(annotation.since(), annotation.until(), pin),
-                Arch.names(annotation.arch()));
+                Arch.names(annotation.arch()),
+                Optional.of(List.of(annotation.flags())).filter(flags -> !flags.isEmpty()));
     }
 
     /** Returns the flags, or the substitution, in words; also of an incomplete annotation. */

@@ -1,5 +1,7 @@
 package org.jvmquarks.javaapi;
 
+import java.util.Optional;
+
 /**
  * A class, or a method or field of a class, that some code refers to; the names are those of class
  * files.
@@ -50,8 +52,8 @@ public record Reference(String owner, String name, String descriptor) {
     }
 
     /** Returns it without parameters, for comparison: {@code java.util.Date#<init>}. */
-    public String api() {
-        return isClass() ? className() : className() + "#" + name;
+    public NamedApi named() {
+        return new NamedApi(owner, name);
     }
 
     /**
@@ -78,7 +80,12 @@ public record Reference(String owner, String name, String descriptor) {
     /** {@code java.lang.System#load(java.lang.String)}, {@code java.util.Map$Entry}. */
     @Override
     public String toString() {
-        return isMethod() ? api() + "(" + Descriptors.parameters(descriptor) + ")" : api();
+        return named() + parameters().map("(%s)"::formatted).orElse("");
+    }
+
+    /** Returns the parameters: {@code int, java.lang.String}; empty if it is no method. */
+    public Optional<String> parameters() {
+        return isMethod() ? Optional.of(Descriptors.parameters(descriptor)) : Optional.empty();
     }
 
     private boolean isMethod() {

@@ -65,10 +65,23 @@ public record PinRecord(
      * @param falsifier the flags, or the substituted probe, in words
      * @param versions the JDKs that have it
      * @param arch the architectures that have it; empty for all
+     * @param flags options of the VM; empty if it substitutes a probe, or the journal was written
+     *     before they were recorded
      */
-    public record FalsifierDeclaration(String falsifier, VersionRange versions, List<String> arch) {
+    public record FalsifierDeclaration(
+            String falsifier,
+            VersionRange versions,
+            List<String> arch,
+            Optional<List<String>> flags) {
         public FalsifierDeclaration {
             arch = List.copyOf(arch);
+            flags = flags.map(List::copyOf);
+        }
+
+        /** A falsifier that substitutes a probe, or of which the words alone are known. */
+        public FalsifierDeclaration(
+                String falsifier, VersionRange versions, List<String> arch) {
+            this(falsifier, versions, arch, Optional.empty());
         }
     }
 

@@ -41,7 +41,11 @@ class QuarkDescriptionTest {
                                                 false,
                                                 List.of(
                                                         new FalsifierDeclaration(
-                                                                "-XX:-Whole", ALL, List.of())),
+                                                                "-XX:-Whole",
+                                                                ALL,
+                                                                List.of(),
+                                                                Optional.of(
+                                                                        List.of("-XX:-Whole")))),
                                                 Optional.of(Impact.BEHAVIOUR),
                                                 Optional.empty()),
                                         new PinRecord(
@@ -55,7 +59,11 @@ class QuarkDescriptionTest {
                                                                 "-XX:+UnlockDiagnosticVMOptions"
                                                                         + " -XX:-Whole",
                                                                 ALL,
-                                                                List.of()),
+                                                                List.of(),
+                                                                Optional.of(
+                                                                        List.of(
+                                                                                "-XX:+UnlockDiagnosticVMOptions",
+                                                                                "-XX:-Whole"))),
                                                         new FalsifierDeclaration(
                                                                 "String instead of Object",
                                                                 VersionRange.of("25", "26"),

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.jvmquarks.javaapi.NamedApi;
 import org.jvmquarks.javaapi.Reference;
 import org.jvmquarks.upgrade.archive.ClassFiles;
 import org.jvmquarks.upgrade.archive.Place;
@@ -74,7 +75,7 @@ record Affected(int classes, List<String> where) {
     }
 
     /** Returns these classes as those of a cause. */
-    CodeFinding.Cause cause(String name, String... apis) {
+    CodeFinding.Cause cause(String name, NamedApi... apis) {
         return new CodeFinding.Cause(name, Set.of(apis), classes);
     }
 

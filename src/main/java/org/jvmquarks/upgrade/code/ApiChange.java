@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.jvmquarks.javaapi.ApiPattern;
+import org.jvmquarks.javaapi.NamedApi;
 import org.jvmquarks.javaapi.Reference;
 
 /**
@@ -37,17 +38,17 @@ record ApiChange(
      *
      * @param name the API, as the object of "3 classes use …"
      * @param cause what changes with it have in common, as ledgers name it
-     * @param fate what becomes of the API, as the predicate of "which …"
+     * @param fate what becomes of the API and since which version, as the predicate of "which …"
      * @param advice what to do, as a sentence
      * @param by JEPs and issues behind it
      */
-    record Words(String name, String cause, String fate, String advice, List<String> by) {
+    record Words(String name, String cause, String fate, String advice, List<Source> by) {
         Words {
             by = List.copyOf(by);
         }
 
         /** Words about a change that is a cause of its own. */
-        Words(String name, String fate, String advice, List<String> by) {
+        Words(String name, String fate, String advice, List<Source> by) {
             this(name, name, fate, advice, by);
         }
     }
@@ -120,7 +121,7 @@ record ApiChange(
     }
 
     /** Returns what it is, of what an application uses of it. */
-    CodeFinding.Cause cause(Set<String> used, int classes) {
+    CodeFinding.Cause cause(Set<NamedApi> used, int classes) {
         return new CodeFinding.Cause(words.cause(), used, classes);
     }
 
@@ -132,8 +133,13 @@ record ApiChange(
         return words.advice();
     }
 
-    List<String> by() {
+    List<Source> by() {
         return words.by();
+    }
+
+    /** Returns where it comes from; what is said about its fate names the version. */
+    CodeFinding.Origin origin() {
+        return CodeFinding.Origin.told(since, by());
     }
 
     /** Tells whether a class lies in one of the packages that the change names with all below. */

@@ -96,7 +96,7 @@ final class ApiChanges {
                                     text(fields, fields.lacks("cause") ? "name" : "cause"),
                                     text(fields, "fate"),
                                     text(fields, "do"),
-                                    texts(fields, "by")),
+                                    texts(fields, "by").stream().map(Source::of).toList()),
                             apis,
                             texts(fields, "below"),
                             since.getAsInt(),

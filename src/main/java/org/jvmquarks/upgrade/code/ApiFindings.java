@@ -172,8 +172,7 @@ final class ApiFindings {
                         change.effect(),
                         affected.use() + " " + change.name() + ", which " + change.fate(),
                         referrers.remark(),
-                        Optional.of(change.since()),
-                        change.by(),
+                        change.origin(),
                         change.advice(),
                         affected.where())
                 .preventedBy(change.preventedBy(move));
@@ -190,14 +189,13 @@ final class ApiFindings {
                 "%s classes or methods that JDK %d has and JDK %d does not have"
                         .formatted(affected.use(), move.from(), move.to()),
                 referrers.remark(),
-                Optional.empty(),
-                List.of(),
+                CodeFinding.Origin.unknown(),
                 "Update the library that uses them, or find out whether that code runs.",
                 affected.where());
     }
 
-    private static Set<String> names(Map<Reference, Uses> uses) {
-        return uses.keySet().stream().map(Reference::api).collect(Collectors.toSet());
+    private static Set<NamedApi> names(Map<Reference, Uses> uses) {
+        return uses.keySet().stream().map(Reference::named).collect(Collectors.toSet());
     }
 
     private void addDoubtful(Map<Reference, Uses> doubtful, List<CodeFinding> findings) {
@@ -214,8 +212,7 @@ final class ApiFindings {
                                         ? "%s classes that JDK %d does not have; JDK %d, which may have had them, is not installed here"
                                         : "%s classes that JDK %d does not have; JDK %d may have had them, but this program does not read its classes")
                                 .formatted(affected.use(), move.to(), move.from()),
-                        Optional.empty(),
-                        List.of(),
+                        CodeFinding.Origin.unknown(),
                         "Find out whether that code runs; libraries often try such classes and do without them.",
                         affected.where()));
         explained.addAll(doubtful.keySet());
@@ -233,8 +230,7 @@ final class ApiFindings {
                         Effect.CANNOT_TELL,
                         "%s internals of the JDK, which may differ between JDK %d and %d"
                                 .formatted(affected.use(), move.from(), move.to()),
-                        Optional.empty(),
-                        List.of(),
+                        CodeFinding.Origin.unknown(),
                         move.isSourceReadable()
                                 ? "Install both JDKs on this machine to have their classes compared, or test that code."
                                 : "Test that code; this program does not compare the classes of JDK %d."

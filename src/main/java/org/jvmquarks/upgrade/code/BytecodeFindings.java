@@ -1,7 +1,6 @@
 package org.jvmquarks.upgrade.code;
 
 import java.util.List;
-import java.util.Optional;
 import org.jvmquarks.upgrade.archive.ArchiveFacts;
 import org.jvmquarks.upgrade.archive.ArchiveSummary;
 import org.jvmquarks.upgrade.archive.BytecodeLibrary;
@@ -32,8 +31,7 @@ final class BytecodeFindings {
                         Effect.CANNOT_TELL,
                         "%s and refuses those of JDK %d; that matters only if it reads classes of the JDK or classes compiled for JDK %d"
                                 .formatted(library, move.to(), move.to()),
-                        Optional.empty(),
-                        List.of(),
+                        CodeFinding.Origin.unknown(),
                         "Update the library that bundles it before you compile for JDK %d."
                                 .formatted(move.to()),
                         List.of(library.where().brief()))
@@ -42,8 +40,7 @@ final class BytecodeFindings {
                         Effect.CHANGES,
                         "%s, and the application has newer classes, which it refuses if it reads them"
                                 .formatted(library),
-                        Optional.empty(),
-                        List.of(),
+                        CodeFinding.Origin.unknown(),
                         "Update the library that bundles it.",
                         beyond);
     }

@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jvmquarks.javaapi.ApiPattern;
+import org.jvmquarks.javaapi.NamedApi;
 import org.jvmquarks.upgrade.recording.DeprecatedCall;
 
 /** Finds calls in a recording that fail on another JDK: the application makes them for certain. */
@@ -57,20 +58,19 @@ public final class CallFindings {
     }
 
     private static CodeFinding finding(ApiChange change, List<DeprecatedCall> calls) {
-        Set<String> used =
+        Set<NamedApi> used =
                 calls.stream().map(CallFindings::withoutParameters).collect(Collectors.toSet());
         return new CodeFinding(
                 change.cause(used, calls.size()),
                 Effect.FAILS,
                 "the application uses " + change.name() + ", which " + change.fate(),
-                Optional.of(change.since()),
-                change.by(),
+                change.origin(),
                 change.advice(),
                 calls.stream().map(DeprecatedCall::toString).toList());
     }
 
-    private static String withoutParameters(DeprecatedCall call) {
+    private static NamedApi withoutParameters(DeprecatedCall call) {
         ApiPattern method = new ApiPattern(call.method());
-        return method.owner() + method.member().map("#"::concat).orElse("");
+        return new NamedApi(method.owner().replace('.', '/'), method.member().orElse(""));
     }
 }

@@ -3,6 +3,7 @@ package org.jvmquarks.upgrade.code;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.jvmquarks.javaapi.NamedApi;
 import org.jvmquarks.upgrade.archive.Evidence;
 
 /**
@@ -33,14 +34,14 @@ public record CodeFinding(
      * are one thing to do, whatever showed them.
      *
      * @param name the same in every version of this program, as ledgers name it
-     * @param apis what code uses of the JDK: {@code java.lang.Thread#stop}
+     * @param apis what code uses of the JDK
      * @param classes number of classes of the application that do it
      * @param origin which version and which JEPs brought it
      */
-    public record Cause(String name, Set<String> apis, int classes, Origin origin) {
+    public record Cause(String name, Set<NamedApi> apis, int classes, Origin origin) {
         /** A cause whose origin is not known. */
-        public Cause(String name, Set<String> apis, int classes) {
-            this(name, apis, classes, new Origin(Optional.empty(), List.of()));
+        public Cause(String name, Set<NamedApi> apis, int classes) {
+            this(name, apis, classes, Origin.unknown());
         }
 
         public Cause {
@@ -52,8 +53,8 @@ public record CodeFinding(
         }
 
         /** Returns the same with its origin. */
-        public Cause since(Optional<Integer> version, List<String> sources) {
-            return new Cause(name, apis, classes, new Origin(version, sources));
+        public Cause of(Origin other) {
+            return new Cause(name, apis, classes, other);
         }
 
         /** Something that shows without an API, in one place. */
@@ -66,11 +67,35 @@ public record CodeFinding(
      * The version that introduced a change, with the documents behind it.
      *
      * @param since feature version from which it is so; empty if it is not known or depends on none
+     * @param told whether the fact names that version already
      * @param by JEPs and issues behind it
      */
-    public record Origin(Optional<Integer> since, List<String> by) {
+    public record Origin(Optional<Integer> since, boolean told, List<Source> by) {
         public Origin {
             by = List.copyOf(by);
+            if (told && since.isEmpty()) {
+                throw new IllegalArgumentException("a fact cannot name a version that is not known");
+            }
+        }
+
+        /** Nothing is known of it. */
+        public static Origin unknown() {
+            return by(List.of());
+        }
+
+        /** The version is not known, or none brought it. */
+        public static Origin by(List<Source> sources) {
+            return new Origin(Optional.empty(), false, sources);
+        }
+
+        /** A version that the fact does not name. */
+        public static Origin since(int version, List<Source> sources) {
+            return new Origin(Optional.of(version), false, sources);
+        }
+
+        /** A version that the fact names. */
+        public static Origin told(int version, List<Source> sources) {
+            return new Origin(Optional.of(version), true, sources);
         }
     }
 
@@ -81,12 +106,11 @@ public record CodeFinding(
             Effect effect,
             String what,
             Optional<String> remark,
-            Optional<Integer> since,
-            List<String> by,
+            Origin origin,
             String advice,
             List<String> where) {
         this(
-                cause.since(since, by),
+                cause.of(origin),
                 evidence,
                 effect,
                 what,
@@ -101,11 +125,10 @@ public record CodeFinding(
             Cause cause,
             Effect effect,
             String what,
-            Optional<Integer> since,
-            List<String> by,
+            Origin origin,
             String advice,
             List<String> where) {
-        this(cause, Evidence.REFERS, effect, what, Optional.empty(), since, by, advice, where);
+        this(cause, Evidence.REFERS, effect, what, Optional.empty(), origin, advice, where);
     }
 
     public CodeFinding {
@@ -116,14 +139,9 @@ public record CodeFinding(
         }
     }
 
-    /** Returns the feature version from which it is so; empty if it is not known. */
-    public Optional<Integer> since() {
-        return cause.origin().since();
-    }
-
-    /** Returns the JEPs and issues behind it. */
-    public List<String> by() {
-        return cause.origin().by();
+    /** Returns the version that introduced it, with the documents behind it. */
+    public Origin origin() {
+        return cause.origin();
     }
 
     /** Returns the same as an option of the application prevents it, if one does. */

@@ -67,8 +67,7 @@ final class ManifestFindings {
                                                 : "the manifests of %d archives, such as %s, have"
                                                         .formatted(asking.size(), first),
                                         Plural.list(access(asking))),
-                        Optional.empty(),
-                        List.of(),
+                        CodeFinding.Origin.unknown(),
                         "If java -jar starts such an archive, pass the whole command line; if a library needs that access, enable it with an option.",
                         asking.stream().map(ManifestFacts::archive).limit(Affected.MOST).toList()));
     }
@@ -97,8 +96,7 @@ final class ManifestFindings {
                             Effect.CANNOT_TELL,
                             "the manifest of %s opens packages of the JDK; whether JDK %d has them is unknown, since it is not installed here"
                                     .formatted(manifest.archive(), move.to()),
-                            Optional.empty(),
-                            List.of(),
+                            CodeFinding.Origin.unknown(),
                             "Look for warnings about unknown packages at the start on JDK %d."
                                     .formatted(move.to()),
                             List.copyOf(opened)));
@@ -118,8 +116,7 @@ final class ManifestFindings {
                                                         ? "a package"
                                                         : missing.size() + " packages",
                                                 move.to()),
-                                Optional.empty(),
-                                List.of(),
+                                CodeFinding.Origin.unknown(),
                                 "Find out what needed them, since it is not there either; then remove them from Add-Opens and Add-Exports.",
                                 missing));
     }
@@ -135,8 +132,8 @@ final class ManifestFindings {
                         Effect.WARNS,
                         "%s is an agent that can attach to a running JVM; since JDK 21 the JVM then prints a warning"
                                 .formatted(manifest.archive()),
-                        Optional.of(WARNS_OF_AGENTS),
-                        List.of("JEP 451"),
+                        CodeFinding.Origin.told(
+                                WARNS_OF_AGENTS, List.of(new Source.Jep(451))),
                         "Load it with -javaagent at the start, or start the JVM with -XX:+EnableDynamicAgentLoading.",
                         List.of("Agent-Class: " + manifest.attribute("Agent-Class").orElse("")))
                 .preventedBy(move.launch().first(List.of("-XX:+EnableDynamicAgentLoading")));

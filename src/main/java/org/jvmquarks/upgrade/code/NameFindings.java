@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 import org.jvmquarks.javaapi.NamedApi;
 import org.jvmquarks.upgrade.archive.ClassFiles;
 import org.jvmquarks.upgrade.archive.Evidence;
@@ -120,8 +119,7 @@ final class NameFindings {
                         change.effect(),
                         "%s %s, which %s".formatted(subject(classes), change.name(), change.fate()),
                         Optional.empty(),
-                        Optional.of(change.since()),
-                        change.by(),
+                        change.origin(),
                         advice(change.advice()),
                         where(uses))
                 .preventedBy(change.preventedBy(move));
@@ -136,14 +134,13 @@ final class NameFindings {
                 "%s classes or methods that JDK %d has and JDK %d does not have"
                         .formatted(subject(classes), move.from(), move.to()),
                 Optional.empty(),
-                Optional.empty(),
-                List.of(),
+                CodeFinding.Origin.unknown(),
                 advice("Update the library that names them."),
                 where(uses));
     }
 
-    private static Set<String> names(Map<NamedApi, Uses> uses) {
-        return uses.keySet().stream().map(NamedApi::toString).collect(Collectors.toSet());
+    private static Set<NamedApi> names(Map<NamedApi, Uses> uses) {
+        return Set.copyOf(uses.keySet());
     }
 
     private static String advice(String ifUsed) {

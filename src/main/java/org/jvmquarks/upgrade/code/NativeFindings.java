@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -75,8 +74,7 @@ final class NativeFindings {
                                         .distinct()
                                         .sorted()
                                         .collect(Collectors.joining(", "))),
-                Optional.empty(),
-                List.of(),
+                CodeFinding.Origin.unknown(),
                 "Use a release of the library that has it, or run on a machine that it is built for.",
                 copies.stream().map(NativeLibrary::path).limit(Affected.MOST).toList());
     }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import org.jvmquarks.javaapi.NamedApi;
 import org.jvmquarks.upgrade.archive.ArchiveFacts;
 import org.jvmquarks.upgrade.archive.Evidence;
 import org.jvmquarks.upgrade.archive.Place;
@@ -23,6 +24,7 @@ final class SignFindings {
 
     private static final int VIRTUAL_THREADS = 21;
     private static final int NO_PINNING = 24;
+    private static final List<Source> NO_PINNING_BY = List.of(new Source.Jep(491));
 
     private final ArchiveFacts facts;
     private final Move move;
@@ -68,8 +70,7 @@ final class SignFindings {
                 Effect.FAILS,
                 "%s a class-file version that JDK %d does not load: it throws UnsupportedClassVersionError"
                         .formatted(affected.subject("has", "have"), move.to()),
-                Optional.empty(),
-                List.of(),
+                CodeFinding.Origin.unknown(),
                 "Compile with --release %d, or use a build of the library for that JDK."
                         .formatted(move.to()),
                 affected.where());
@@ -85,8 +86,7 @@ final class SignFindings {
                 Optional.of(
                         "the archives do not show whether the application loads them; they may be"
                                 + " parts for later JDKs"),
-                Optional.empty(),
-                List.of(),
+                CodeFinding.Origin.unknown(),
                 "If it loads them, compile with --release %d, or use a build of the library for that JDK."
                         .formatted(move.to()),
                 affected.where());
@@ -98,8 +98,7 @@ final class SignFindings {
                 Effect.CANNOT_TELL,
                 affected.subject("has", "have")
                         + " a class-file version that this program does not read",
-                Optional.empty(),
-                List.of(),
+                CodeFinding.Origin.unknown(),
                 "Use a newer jvm-quarks; nothing is known about what these classes use.",
                 affected.where());
     }
@@ -117,8 +116,7 @@ final class SignFindings {
                         Effect.FAILS,
                         "%s preview features of another JDK: JDK %d does not load them and throws UnsupportedClassVersionError"
                                 .formatted(affected.use(), move.to()),
-                        Optional.empty(),
-                        List.of("JEP 12"),
+                        CodeFinding.Origin.by(List.of(new Source.Jep(12))),
                         "Recompile them with JDK %d, with --enable-preview if the feature is still a preview there."
                                 .formatted(move.to()),
                         affected.where()));
@@ -137,8 +135,7 @@ final class SignFindings {
                 Effect.FAILS,
                 affected.subject("asks", "ask")
                         + " for the field 'modifiers' of java.lang.reflect.Field to write final fields: that throws NoSuchFieldException since JDK 12",
-                Optional.of(12),
-                List.of("JDK-8210496"),
+                CodeFinding.Origin.told(12, List.of(new Source.Issue(8_210_496))),
                 "Do not make the fields final, or replace the objects that have them.",
                 affected.where());
     }
@@ -159,8 +156,7 @@ final class SignFindings {
                                         optionHelps
                                                 ? " unless -Djdk.reflect.useDirectMethodHandle=false is set"
                                                 : ", and since JDK 22 even with -Djdk.reflect.useDirectMethodHandle=false"),
-                        Optional.of(optionHelped ? ONLY_METHOD_HANDLES : METHOD_HANDLES),
-                        optionHelps ? List.of("JEP 416") : List.of("JEP 416", "JDK-8305104"),
+                        originOfDeclaredFields(optionHelps, optionHelped),
                         optionHelps
                                 ? "Set that option up to JDK 21, and update the library: JDK 22 ignores it."
                                 : "Update the library, or do not make the fields final.",
@@ -172,14 +168,28 @@ final class SignFindings {
                                 : Optional.empty());
     }
 
+    private static CodeFinding.Origin originOfDeclaredFields(
+            boolean optionHelps, boolean optionHelped) {
+        Source handles = new Source.Jep(416);
+        List<Source> by =
+                optionHelps ? List.of(handles) : List.of(handles, new Source.Issue(8_305_104));
+        if (!optionHelped) {
+            return CodeFinding.Origin.told(METHOD_HANDLES, by);
+        }
+        return optionHelps
+                ? CodeFinding.Origin.since(ONLY_METHOD_HANDLES, by)
+                : CodeFinding.Origin.told(ONLY_METHOD_HANDLES, by);
+    }
+
     private static CodeFinding nashorn(Affected affected) {
         return new CodeFinding(
-                affected.cause("Nashorn", "javax.script.ScriptEngineManager#getEngineByName"),
+                affected.cause(
+                        "Nashorn",
+                        new NamedApi("javax/script/ScriptEngineManager", "getEngineByName")),
                 Effect.FAILS,
                 affected.subject("asks", "ask")
                         + " for the script engine Nashorn by name, which gives null since JDK 15",
-                Optional.of(15),
-                List.of("JEP 372"),
+                CodeFinding.Origin.told(15, List.of(new Source.Jep(372))),
                 "Add org.openjdk.nashorn:nashorn-core, which registers the same names.",
                 affected.where());
     }
@@ -202,8 +212,9 @@ final class SignFindings {
                                         ? "a virtual thread that blocks there pins its carrier on JDK %d"
                                                 .formatted(move.to())
                                         : "a virtual thread that blocks there no longer pins its carrier since JDK 24"),
-                        after ? Optional.empty() : Optional.of(NO_PINNING),
-                        List.of("JEP 491"),
+                        after
+                                ? CodeFinding.Origin.by(NO_PINNING_BY)
+                                : CodeFinding.Origin.told(NO_PINNING, NO_PINNING_BY),
                         after
                                 ? "Use ReentrantLock where virtual threads wait, or a JDK from 24 on."
                                 : "Measure again: a limit of the scheduler's parallelism may have hidden load.",

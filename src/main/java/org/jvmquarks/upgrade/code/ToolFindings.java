@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import org.jvmquarks.javaapi.NamedApi;
 import org.jvmquarks.javaapi.Reference;
 import org.jvmquarks.upgrade.jdktools.ToolFinding;
 import org.jvmquarks.upgrade.jdktools.ToolReport;
@@ -101,8 +102,7 @@ final class ToolFindings {
                 change.effect(),
                 "%s %s, as jdeprscan of JDK %d says, which %s"
                         .formatted(affected.use(), change.name(), move.to(), change.fate()),
-                Optional.of(change.since()),
-                change.by(),
+                change.origin(),
                 change.advice(),
                 affected.where());
     }
@@ -115,8 +115,7 @@ final class ToolFindings {
                 Effect.FAILS,
                 "%s internals of JDK %d that JDK %d does not have, as its jdeps says"
                         .formatted(affected.use(), move.from(), move.to()),
-                Optional.empty(),
-                List.of(),
+                CodeFinding.Origin.unknown(),
                 "Use a standard API, or a library that brings these classes.",
                 affected.where());
     }
@@ -129,8 +128,8 @@ final class ToolFindings {
                 Effect.FAILS,
                 "%s internals of the JDK, as jdeps of JDK %d says, which JDK 16 and later encapsulate"
                         .formatted(affected.use(), move.to()),
-                Optional.of(Move.ENCAPSULATED),
-                List.of("JEP 396", "JEP 403"),
+                CodeFinding.Origin.told(
+                        Move.ENCAPSULATED, List.of(new Source.Jep(396), new Source.Jep(403))),
                 "Use a standard API; until then, export the packages with --add-exports.",
                 affected.where());
     }
@@ -143,14 +142,13 @@ final class ToolFindings {
                 Effect.ENDS,
                 "%s what JDK %d marks for removal, as its jdeprscan says"
                         .formatted(affected.use(), move.to()),
-                Optional.empty(),
-                List.of(),
+                CodeFinding.Origin.unknown(),
                 "Nothing changes on JDK %d; plan for the JDKs after it.".formatted(move.to()),
                 affected.where());
     }
 
-    private static Set<String> names(Map<Reference, Set<String>> uses) {
-        return uses.keySet().stream().map(Reference::api).collect(Collectors.toSet());
+    private static Set<NamedApi> names(Map<Reference, Set<String>> uses) {
+        return uses.keySet().stream().map(Reference::named).collect(Collectors.toSet());
     }
 
     /** Here all classes are known, and it is the API that tells the most. */

@@ -9,25 +9,25 @@ import org.jvmquarks.gate.ledger.Point;
 /**
  * What a finding rests on.
  *
- * @param subject what it is about
+ * @param identity by what others of its cause are known
  * @param own what the ledger accepts of the application itself: its code, its options; empty if
  *     pins alone show it
  * @param pins differences of the gate behind it; empty if it is none of the gate's
  * @param accepted the entry of the ledger that accepts it; empty if it is open
  */
-record Basis(Subject subject, List<Point> own, List<Point> pins, Optional<Acceptance> accepted) {
+record Basis(ChangeIdentity identity, List<Point> own, List<Point> pins, Optional<Acceptance> accepted) {
     Basis {
         own = List.copyOf(own);
         pins = List.copyOf(pins);
     }
 
     /** Something of the application itself. */
-    static Basis of(Point own, Subject subject) {
-        return new Basis(subject, List.of(own), List.of(), Optional.empty());
+    static Basis of(Point own, ChangeIdentity identity) {
+        return new Basis(identity, List.of(own), List.of(), Optional.empty());
     }
 
     Basis accepted(Optional<Acceptance> entry) {
-        return new Basis(subject, own, pins, entry);
+        return new Basis(identity, own, pins, entry);
     }
 
     /**
@@ -37,7 +37,7 @@ record Basis(Subject subject, List<Point> own, List<Point> pins, Optional<Accept
      */
     Basis and(Basis other, Optional<Acceptance> entry) {
         return new Basis(
-                subject.and(other.subject),
+                identity.and(other.identity),
                 joined(own, other.own),
                 joined(pins, other.pins),
                 entry);

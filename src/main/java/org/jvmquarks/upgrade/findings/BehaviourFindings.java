@@ -1,7 +1,6 @@
 package org.jvmquarks.upgrade.findings;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
@@ -25,6 +24,8 @@ import org.jvmquarks.gate.ledger.Point;
 import org.jvmquarks.jdk.JavaVersion;
 import org.jvmquarks.journal.PinRecord;
 import org.jvmquarks.journal.TouchRecord;
+import org.jvmquarks.upgrade.code.Source;
+import org.jvmquarks.upgrade.touch.Trace;
 
 /** Sorts the differences that a gate found by whether they concern the application. */
 final class BehaviourFindings {
@@ -111,16 +112,16 @@ final class BehaviourFindings {
             List<Line> lines,
             Optional<Acceptance> accepted) {
         return new Finding(
+                new Subject.Quark(entry.quark(), entry.title()),
                 concern,
-                section.heading(),
-                entry.title(),
+                Consequence.of(section),
                 lines.stream()
                         .map(line -> line.text(NAMES) + onlyIf(concern, line) + beyondSample(line))
                         .toList(),
-                where(lines),
+                traces(lines),
                 entry.advice(),
                 entry.article() ? Optional.of(entry.quark()) : Optional.empty(),
-                new Basis(subject(lines), List.of(), points(lines), accepted));
+                new Basis(identity(lines), List.of(), points(lines), accepted));
     }
 
     /**
@@ -131,14 +132,14 @@ final class BehaviourFindings {
         List<Line> unseen = new ArrayList<>();
         List<List<Line>> groups = new ArrayList<>();
         for (Line line : all) {
-            Subject subject = subject(List.of(line));
-            if (subject.apis().isEmpty() && subject.options().isEmpty()) {
+            ChangeIdentity identity = identity(List.of(line));
+            if (identity.uses().isEmpty()) {
                 unseen.add(line);
                 continue;
             }
             List<Line> group = new ArrayList<>();
             for (List<Line> other : List.copyOf(groups)) {
-                if (subject(other).isRelated(subject)) {
+                if (identity(other).isRelated(identity)) {
                     group.addAll(other);
                     groups.remove(other);
                 }
@@ -194,36 +195,41 @@ final class BehaviourFindings {
         return changes(lines).map(Point::of).toList();
     }
 
-    private Subject subject(List<Line> lines) {
-        Set<String> sources =
+    private ChangeIdentity identity(List<Line> lines) {
+        Set<Source> sources =
                 changes(lines)
                         .flatMap(change -> change.documentation().stream())
                         .flatMap(documentation -> documentation.by().stream())
+                        .map(Source::of)
                         .collect(Collectors.toSet());
         return changes(lines)
                 .filter(change -> change.kind() != Kind.DEFAULT)
                 .flatMap(change -> change.pins().stream())
-                .map(pin -> relevance.of(described(pin)).subject())
-                .reduce(new Subject(sources, Map.of(), Map.of()), Subject::and);
+                .map(pin -> relevance.of(described(pin)).identity())
+                .reduce(new ChangeIdentity(sources, Set.of()), ChangeIdentity::and);
     }
 
-    private List<String> where(List<Line> lines) {
+    private List<Trace> traces(List<Line> lines) {
         return changes(lines)
                 .flatMap(
                         change ->
                                 change.kind() == Kind.DEFAULT
                                         ? change.flag().flatMap(relevance::naming).stream()
-                                        : change.pins().stream().flatMap(pin -> where(change, pin)))
+                                        : change.pins().stream()
+                                                .flatMap(pin -> traces(change, pin)))
                 .distinct()
                 .toList();
     }
 
-    private Stream<String> where(Change change, PinKey pin) {
-        Stream<String> traces = relevance.of(described(pin)).where().stream();
+    private Stream<Trace> traces(Change change, PinKey pin) {
+        Stream<Trace> traces = relevance.of(described(pin)).traces().stream();
         return isOfOptions(change)
                 ? traces
                 : Stream.concat(
-                        traces, circumstances.differences(pin).stream().flatMap(List::stream));
+                        traces,
+                        circumstances.differences(pin).stream()
+                                .flatMap(List::stream)
+                                .map(Trace.At::new));
     }
 
     /**
@@ -395,8 +401,8 @@ final class BehaviourFindings {
         Set<String> options = application.launch(version.feature()).inForce();
         return pin.falsifiers().stream()
                 .filter(it -> it.arch().isEmpty() && it.versions().contains(version))
+                .filter(it -> it.flags().filter(options::containsAll).isPresent())
                 .map(PinRecord.FalsifierDeclaration::falsifier)
-                .filter(it -> options.containsAll(Arrays.asList(it.split(" "))))
                 .findFirst();
     }
 

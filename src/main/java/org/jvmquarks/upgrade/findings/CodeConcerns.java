@@ -2,17 +2,16 @@ package org.jvmquarks.upgrade.findings;
 
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jvmquarks.gate.ledger.Point;
 import org.jvmquarks.text.Plural;
 import org.jvmquarks.upgrade.archive.Evidence;
 import org.jvmquarks.upgrade.code.CodeFinding;
-import org.jvmquarks.upgrade.code.Effect;
+import org.jvmquarks.upgrade.code.Source;
+import org.jvmquarks.upgrade.touch.Trace;
+import org.jvmquarks.upgrade.touch.Use;
 
 /** Puts what was found in archives among the findings. */
 final class CodeConcerns {
@@ -41,11 +40,11 @@ final class CodeConcerns {
                 .toList();
     }
 
-    /** Returns what a finding in code is about. */
-    static Subject subject(CodeFinding code) {
-        Map<String, String> apis = new TreeMap<>();
-        code.cause().apis().forEach(api -> apis.put(api, ""));
-        return new Subject(new LinkedHashSet<>(code.by()), apis, Map.of());
+    /** Returns by what a finding in code is known. */
+    static ChangeIdentity identity(CodeFinding code) {
+        return new ChangeIdentity(
+                new LinkedHashSet<>(code.origin().by()),
+                code.cause().apis().stream().map(Use.Api::new).collect(Collectors.toSet()));
     }
 
     /** What comes of it is accepted for the classes that do it now, and no more. */
@@ -57,46 +56,43 @@ final class CodeConcerns {
                 WORKS,
                 "%s (%s%s)"
                         .formatted(
-                                consequence(code.effect()),
+                                Consequence.of(code.effect()).heading(),
                                 named ? "perhaps, " : "",
                                 Plural.count(code.cause().classes(), "class", "classes")));
     }
 
     private static Finding finding(CodeFinding code) {
-        String sources =
-                Stream.concat(
-                                code
-                                        .since()
-                                        .filter(it -> !isNamed(it, code.what()))
-                                        .map(it -> "since " + it)
-                                        .stream(),
-                                code.by().stream())
-                        .collect(Collectors.joining(", "));
         return Finding.of(
-                Basis.of(point(code), subject(code)),
+                new Subject.Code(code.cause().name()),
+                Basis.of(point(code), identity(code)),
                 concern(code),
-                consequence(code.effect()),
-                code.cause().name(),
+                Consequence.of(code.effect()),
                 Stream.concat(
-                                Stream.of(
-                                        sources.isEmpty()
-                                                ? code.what()
-                                                : code.what() + " (" + sources + ")"),
+                                Stream.of(fact(code)),
                                 Stream.concat(
                                         code.remark().stream(),
                                         code.prevented().map(CodeConcerns::prevented).stream()))
                         .toList(),
-                code.where(),
+                Trace.At.all(code.where()),
                 Optional.of(code.advice()));
+    }
+
+    private static String fact(CodeFinding code) {
+        CodeFinding.Origin origin = code.origin();
+        String sources =
+                Stream.concat(
+                                origin
+                                        .since()
+                                        .filter(it -> !origin.told())
+                                        .map(it -> "since " + it)
+                                        .stream(),
+                                origin.by().stream().map(Source::name))
+                        .collect(Collectors.joining(", "));
+        return sources.isEmpty() ? code.what() : code.what() + " (" + sources + ")";
     }
 
     private static String prevented(String option) {
         return "the application starts with " + option + ", so it does not meet this";
-    }
-
-    /** Tells whether a sentence already names the version. */
-    private static boolean isNamed(int feature, String sentence) {
-        return Pattern.compile("\\bJDK " + feature + "\\b").matcher(sentence).find();
     }
 
     private static Concern concern(CodeFinding code) {
@@ -111,15 +107,6 @@ final class CodeConcerns {
                     code.evidence() == Evidence.UNREFERRED ? Concern.WILL_NOTICE : Concern.MUST_FIX;
             case WARNS, CHANGES, CANNOT_TELL -> Concern.WILL_NOTICE;
             case ENDS -> Concern.MAY_NOTICE;
-        };
-    }
-
-    private static String consequence(Effect effect) {
-        return switch (effect) {
-            case FAILS -> "throws or is gone";
-            case WARNS -> "new warning";
-            case CHANGES, CANNOT_TELL -> "behaves differently";
-            case ENDS -> "marked for removal";
         };
     }
 }

@@ -40,17 +40,17 @@ record Doubts(List<Finding> findings, List<CodeFinding> undecided) {
     }
 
     private static boolean isAbout(Finding pin, CodeFinding code) {
-        return pin.quark().isPresent() && pin.subject().isSameChange(CodeConcerns.subject(code));
+        return pin.quark().isPresent() && pin.identity().isSameChange(CodeConcerns.identity(code));
     }
 
     private static Finding with(Finding pin, CodeFinding code) {
         boolean certain = pin.concern().compareTo(Concern.MAY_NOTICE) < 0;
         return new Finding(
+                pin.subject(),
                 certain ? Concern.MAY_NOTICE : pin.concern(),
-                pin.consequence(),
-                pin.title(),
+                pin.impact(),
                 Merging.joined(pin.sentences(), List.of(code.what())),
-                pin.where(),
+                pin.traces(),
                 Optional.of(code.advice()),
                 pin.quark(),
                 pin.basis());

@@ -6,6 +6,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jvmquarks.gate.ledger.Point;
 import org.jvmquarks.inspect.Ergonomics;
+import org.jvmquarks.upgrade.touch.Trace;
 
 /** Puts what both VMs choose by themselves among the findings. */
 final class ErgonomicsFinding {
@@ -37,16 +38,14 @@ final class ErgonomicsFinding {
                 ? Optional.empty()
                 : Optional.of(
                         Finding.of(
+                                new Subject.Ergonomics(known),
                                 Basis.of(
                                         Point.in(Point.VM, "ergonomics", "the same", differing()),
-                                        Subject.none()),
+                                        ChangeIdentity.none()),
                                 known ? Concern.WILL_NOTICE : Concern.MAY_NOTICE,
-                                "other resources",
-                                known
-                                        ? "what the VM chooses for the application's options and limits"
-                                        : "what the VM chooses for this machine",
+                                Consequence.RESOURCES,
                                 sentences,
-                                limits.stream().toList(),
+                                Trace.At.all(limits.stream().toList()),
                                 collector().map(it -> COLLECTOR_ADVICE)));
     }
 

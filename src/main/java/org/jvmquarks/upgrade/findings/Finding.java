@@ -6,49 +6,64 @@ import java.util.stream.Stream;
 import org.jvmquarks.gate.ledger.Acceptance;
 import org.jvmquarks.gate.ledger.LedgerWriter;
 import org.jvmquarks.gate.ledger.Point;
+import org.jvmquarks.upgrade.touch.Trace;
 
 /**
  * Something that differs between the two JDKs, for people.
  *
+ * @param subject what it is about: an option, or a quark
  * @param concern whether the application meets it
- * @param consequence what it comes to, in words: {@code will not start}, {@code behaves
- *     differently}
- * @param title what it is about: an option, or the title of a quark
+ * @param impact what it comes to
  * @param sentences what differs, at least one
- * @param where what shows that the application meets it; empty if nothing does
+ * @param traces what shows that the application meets it; empty if nothing does
  * @param advice what to do; empty if there is nothing to do but know it
  * @param quark id of the quark whose article tells more; empty if there is none
  * @param basis what it rests on
  */
 public record Finding(
+        Subject subject,
         Concern concern,
-        String consequence,
-        String title,
+        Consequence impact,
         List<String> sentences,
-        List<String> where,
+        List<Trace> traces,
         Optional<String> advice,
         Optional<String> quark,
         Basis basis) {
 
     public Finding {
         sentences = List.copyOf(sentences);
-        where = List.copyOf(where);
+        traces = List.copyOf(traces);
         if (sentences.isEmpty()) {
-            throw new IllegalArgumentException("a finding needs a sentence: " + title);
+            throw new IllegalArgumentException("a finding needs a sentence: " + subject);
         }
     }
 
     /** A finding that no quark tells of. */
     static Finding of(
+            Subject subject,
             Basis basis,
             Concern concern,
-            String consequence,
-            String title,
+            Consequence impact,
             List<String> sentences,
-            List<String> where,
+            List<Trace> traces,
             Optional<String> advice) {
         return new Finding(
-                concern, consequence, title, sentences, where, advice, Optional.empty(), basis);
+                subject, concern, impact, sentences, traces, advice, Optional.empty(), basis);
+    }
+
+    /** Returns what it is about, in words. */
+    public String title() {
+        return subject.title();
+    }
+
+    /** Returns what it comes to, in words: {@code will not start}, {@code behaves differently}. */
+    public String consequence() {
+        return impact.heading();
+    }
+
+    /** Returns what shows that the application meets it, in words. */
+    public List<String> where() {
+        return traces.stream().map(Trace::describe).distinct().toList();
     }
 
     /**
@@ -80,28 +95,28 @@ public record Finding(
     }
 
     boolean isOfCode() {
-        return basis.own().stream().anyMatch(it -> it.quark().equals(Point.CODE));
+        return subject instanceof Subject.Code;
     }
 
     boolean isOfOption() {
-        return basis.own().stream().anyMatch(it -> it.quark().equals(Point.OPTION));
+        return subject instanceof Subject.Option;
     }
 
-    Subject subject() {
-        return basis.subject();
+    ChangeIdentity identity() {
+        return basis.identity();
     }
 
     Finding with(Basis other) {
-        return new Finding(concern, consequence, title, sentences, where, advice, quark, other);
+        return new Finding(subject, concern, impact, sentences, traces, advice, quark, other);
     }
 
     Finding with(List<String> moreSentences) {
         return new Finding(
+                subject,
                 concern,
-                consequence,
-                title,
+                impact,
                 Stream.concat(sentences.stream(), moreSentences.stream()).distinct().toList(),
-                where,
+                traces,
                 advice,
                 quark,
                 basis);

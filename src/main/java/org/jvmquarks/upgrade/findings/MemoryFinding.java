@@ -11,8 +11,6 @@ import org.jvmquarks.upgrade.memory.Fit;
 
 /** Puts the memory budgets of both JDKs among the findings. */
 final class MemoryFinding {
-    private static final String TITLE = "memory under the limit of the container";
-
     private static final String TOO_LITTLE = "too little";
 
     private MemoryFinding() {}
@@ -27,6 +25,7 @@ final class MemoryFinding {
         if (to instanceof BudgetResult.Died died) {
             return Optional.of(
                     Finding.of(
+                            new Subject.Memory(),
                             basis(
                                     from instanceof BudgetResult.Died ? TOO_LITTLE : "enough",
                                     from instanceof BudgetResult.Died
@@ -35,8 +34,7 @@ final class MemoryFinding {
                             from instanceof BudgetResult.Died
                                     ? Concern.MAY_NOTICE
                                     : Concern.MUST_FIX,
-                            "runs out of memory",
-                            TITLE,
+                            Consequence.OUT_OF_MEMORY,
                             List.of(BudgetSentences.died(died)),
                             List.of(),
                             Optional.of("Raise the limit of the container, or lower -Xmx.")));
@@ -59,7 +57,7 @@ final class MemoryFinding {
     }
 
     private static Basis basis(String from, String to) {
-        return Basis.of(Point.in(Point.MEMORY, "limit", from, to), Subject.none());
+        return Basis.of(Point.in(Point.MEMORY, "limit", from, to), ChangeIdentity.none());
     }
 
     private static String word(Optional<Fit> fit) {
@@ -70,12 +68,12 @@ final class MemoryFinding {
         String was = word(budgets.from().fit());
         String is = word(budgets.to().fit());
         return Finding.of(
+                new Subject.Memory(),
                 basis(was, was.equals(is) ? is + " as well" : is),
                 concern,
                 budgets.to().fit().filter(fit -> fit == Fit.EXCEEDS).isPresent()
-                        ? "runs out of memory"
-                        : "other resources",
-                TITLE,
+                        ? Consequence.OUT_OF_MEMORY
+                        : Consequence.RESOURCES,
                 budgets.sentences(),
                 List.of(),
                 Optional.empty());

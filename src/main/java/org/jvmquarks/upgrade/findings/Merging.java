@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jvmquarks.upgrade.touch.Trace;
 
 /**
  * Makes one finding of those of one cause: about the same change in code, whatever shows it; about
@@ -53,7 +54,7 @@ final class Merging {
     }
 
     private static boolean isSameCode(Finding one, Finding other) {
-        return one.isOfCode() && other.isOfCode() && one.keys().equals(other.keys());
+        return one.isOfCode() && other.isOfCode() && one.subject().equals(other.subject());
     }
 
     /** What does not concern the application, or is accepted, stays apart from the rest. */
@@ -62,7 +63,7 @@ final class Merging {
                 && one.quark().equals(other.quark())
                 && isOfApplication(one) == isOfApplication(other)
                 && one.accepted().equals(other.accepted())
-                && one.subject().sharesUse(other.subject());
+                && one.identity().sharesUse(other.identity());
     }
 
     private static boolean isOfApplication(Finding finding) {
@@ -72,15 +73,15 @@ final class Merging {
     private static Finding joined(Finding worse, Finding other) {
         boolean code = worse.isOfCode();
         return new Finding(
+                worse.subject(),
                 worse.concern(),
-                worse.consequence(),
-                worse.title(),
+                worse.impact(),
                 joined(worse.sentences(), other.sentences()),
-                joined(worse.where(), other.where()),
+                joined(worse.traces(), other.traces()),
                 worse.advice().or(other::advice),
                 worse.quark(),
                 new Basis(
-                        worse.subject().and(other.subject()),
+                        worse.identity().and(other.identity()),
                         // The key is the same, and the worse of both has the values that count.
                         code ? worse.basis().own() : List.of(),
                         code
@@ -97,7 +98,7 @@ final class Merging {
         Optional<Finding> option =
                 findings.stream()
                         .filter(Finding::isOfOption)
-                        .filter(other -> finding.subject().isShownBy(other.subject()))
+                        .filter(other -> finding.identity().isShownBy(other.identity()))
                         .filter(other -> other.concern().compareTo(finding.concern()) <= 0)
                         .filter(
                                 other ->
@@ -122,7 +123,7 @@ final class Merging {
         Optional<Finding> pin =
                 findings.stream()
                         .filter(other -> other.quark().isPresent() && !withCode.contains(other))
-                        .filter(other -> other.subject().isSameChange(code.subject()))
+                        .filter(other -> other.identity().isSameChange(code.identity()))
                         .min(Comparator.comparing(other -> other.accepted().isPresent()));
         if (pin.isPresent() && findings.remove(code)) {
             boolean codeDecides =
@@ -136,11 +137,11 @@ final class Merging {
 
     private static Finding withCode(Finding pin, Finding code, boolean codeDecides) {
         return new Finding(
+                pin.subject(),
                 codeDecides ? code.concern() : pin.concern(),
-                codeDecides ? code.consequence() : pin.consequence(),
-                pin.title(),
+                codeDecides ? code.impact() : pin.impact(),
                 joined(pin.sentences(), code.sentences()),
-                joined(code.where(), pin.subject().beyond(code.subject(), pin.where())),
+                joined(code.traces(), beyond(code.identity(), pin.traces())),
                 advice(pin, code),
                 pin.quark(),
                 pin.isOfOption()
@@ -148,12 +149,24 @@ final class Merging {
                         : code.basis().and(pin.basis(), code.accepted().or(pin::accepted)));
     }
 
+    /** Returns those of some traces that code does not show in more detail. */
+    private static List<Trace> beyond(ChangeIdentity code, List<Trace> traces) {
+        return traces.stream()
+                .filter(trace -> trace.use().filter(code::includes).isEmpty())
+                .toList();
+    }
+
+    /** An option is the title of its finding, and no trace of it. */
+    private static List<Trace> beyondOptions(List<Trace> traces) {
+        return traces.stream().filter(trace -> !(trace instanceof Trace.InOptions)).toList();
+    }
+
     /**
      * Prefers the advice about the API to that of the pin. The pin's advice is about all of its
      * quark; it adds something where an option of the application shows the pin, too.
      */
     private static Optional<String> advice(Finding pin, Finding code) {
-        return pin.subject().options().isEmpty()
+        return !pin.identity().hasOptions()
                 ? code.advice().or(pin::advice)
                 : Optional.of(
                                 Stream.concat(code.advice().stream(), pin.advice().stream())
@@ -164,17 +177,17 @@ final class Merging {
 
     private static Finding withPin(Finding option, Finding pin) {
         return new Finding(
+                option.subject(),
                 option.concern(),
-                option.consequence(),
-                option.title(),
+                option.impact(),
                 joined(option.sentences(), pin.sentences()),
-                joined(option.where(), pin.subject().beyondOptions(pin.where())),
+                joined(option.traces(), beyondOptions(pin.traces())),
                 pin.advice().or(option::advice),
                 pin.quark().or(option::quark),
                 option.basis().and(pin.basis(), option.accepted()));
     }
 
-    static List<String> joined(List<String> some, List<String> more) {
+    static <T> List<T> joined(List<T> some, List<T> more) {
         return Stream.concat(some.stream(), more.stream()).distinct().toList();
     }
 }

@@ -2,7 +2,6 @@ package org.jvmquarks.upgrade.findings;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -17,15 +16,14 @@ import org.jvmquarks.inspect.Severity;
 import org.jvmquarks.inspect.knowledge.Workaround;
 import org.jvmquarks.inspect.knowledge.WorkaroundFinding;
 import org.jvmquarks.inspect.options.OptionUse;
+import org.jvmquarks.upgrade.touch.Trace;
+import org.jvmquarks.upgrade.touch.Use;
 
 /**
  * Findings about the application's options on the JDK that it moves to, where their fate differs
  * from before.
  */
 final class OptionFindings {
-    /** The beginning of a title, and of a trace of the option in a pin. */
-    static final String TITLE = "the option ";
-
     private static final String ADDS = "--add-";
 
     private final Inspected from;
@@ -122,7 +120,7 @@ final class OptionFindings {
                                                     "%s says: %s".formatted(from.jdk(), said)));
             case ACCEPTED, NOTE, UNDECIDED -> {}
         }
-        return finding(Concern.MUST_FIX, "will not start", before, after, sentences);
+        return finding(Concern.MUST_FIX, Consequence.STARTUP, before, after, sentences);
     }
 
     private Finding endangered(OptionFate before, OptionFate after) {
@@ -137,7 +135,9 @@ final class OptionFindings {
         }
         return finding(
                 old ? Concern.NOT_YOURS : Concern.WILL_NOTICE,
-                after.severity().word(),
+                after.severity() == Severity.IGNORED
+                        ? Consequence.IGNORED
+                        : Consequence.DEPRECATED,
                 before,
                 after,
                 sentences);
@@ -156,17 +156,16 @@ final class OptionFindings {
      * later one overrides is not a matter of the JDK.
      */
     private Optional<Finding> noted(OptionFate before, OptionFate after) {
-        List<String> old = sentences(before, it -> true);
-        List<String> fresh =
-                sentences(after, fate -> isNews(fate, before)).stream()
-                        .filter(sentence -> !old.contains(sentence))
+        List<Fate> fresh =
+                after.fates().stream()
+                        .filter(fate -> !(fate instanceof Fate.NotAsked))
+                        .filter(fate -> isNews(fate, before) && !isOld(fate, before))
                         .toList();
         if (fresh.isEmpty()) {
             return Optional.empty();
         }
         boolean superfluous =
-                after.fates().stream()
-                        .filter(fate -> fresh.contains(fate.sentence()))
+                fresh.stream()
                         .allMatch(
                                 fate ->
                                         fate instanceof Fate.Superfluous
@@ -175,11 +174,11 @@ final class OptionFindings {
         return Optional.of(
                 finding(
                         superfluous ? Concern.MAY_NOTICE : Concern.WILL_NOTICE,
-                        superfluous ? "superfluous" : "behaves differently",
+                        superfluous ? Consequence.SUPERFLUOUS : Consequence.BEHAVIOUR,
                         before,
                         after,
                         fresh.stream()
-                                .map(sentence -> "on %s: %s".formatted(to.jdk(), sentence))
+                                .map(fate -> "on %s: %s".formatted(to.jdk(), fate.sentence()))
                                 .toList()));
     }
 
@@ -199,6 +198,17 @@ final class OptionFindings {
                                                 && each.status() == finding.status());
     }
 
+    /** What is known of an option holds whether or not the VM was asked. */
+    private static boolean isOld(Fate fate, OptionFate before) {
+        return fate instanceof Fate.Known known
+                ? before.fates().stream()
+                        .anyMatch(
+                                each ->
+                                        each instanceof Fate.Known old
+                                                && old.option().equals(known.option()))
+                : before.fates().contains(fate);
+    }
+
     private static boolean isStale(Fate fate) {
         return fate instanceof Fate.WorksAround workaround
                 && workaround.finding().status() == WorkaroundFinding.Status.STALE;
@@ -206,28 +216,28 @@ final class OptionFindings {
 
     private Finding finding(
             Concern concern,
-            String consequence,
+            Consequence consequence,
             OptionFate before,
             OptionFate option,
             List<String> sentences) {
         String was = before.severity().word();
         String is = option.severity().word();
         return Finding.of(
+                new Subject.Option(option.use().text()),
                 Basis.of(
                         Point.in(
                                 Point.OPTION,
                                 name(option.use()),
                                 was,
-                                was.equals(is) ? consequence + " as well" : is),
-                        new Subject(
-                                Set.of(),
-                                Map.of(),
-                                Map.of(option.use().text(), TITLE + option.use().text()))),
+                                was.equals(is) ? consequence.heading() + " as well" : is),
+                        new ChangeIdentity(
+                                Set.of(), Set.of(new Use.Option(option.use().text())))),
                 concern,
                 consequence,
-                TITLE + option.use().text(),
                 sentences,
-                option.use().where().isEmpty() ? List.of() : List.of(option.use().where()),
+                option.use().where().isEmpty()
+                        ? List.of()
+                        : List.of(new Trace.At(option.use().where())),
                 advice(option));
     }
 
@@ -263,16 +273,16 @@ final class OptionFindings {
                 ? Optional.empty()
                 : Optional.of(
                         Finding.of(
+                                new Subject.Remarks(),
                                 Basis.of(
                                         Point.in(
                                                 Point.VM,
                                                 "remarks",
                                                 "none",
                                                 String.join(" | ", fresh)),
-                                        Subject.none()),
+                                        ChangeIdentity.none()),
                                 Concern.WILL_NOTICE,
-                                "new warning",
-                                "what the VM says at its start about no option in particular",
+                                Consequence.WARNING,
                                 fresh,
                                 List.of(),
                                 Optional.empty()));
@@ -290,6 +300,7 @@ final class OptionFindings {
                 ? Optional.empty()
                 : Optional.of(
                         Finding.of(
+                                new Subject.Defects(to.jdk()),
                                 Basis.of(
                                         Point.in(
                                                 Point.VM,
@@ -298,10 +309,9 @@ final class OptionFindings {
                                                 news.stream()
                                                         .map(it -> it.workaround().by().get(0))
                                                         .collect(Collectors.joining(", "))),
-                                        Subject.none()),
+                                        ChangeIdentity.none()),
                                 Concern.WILL_NOTICE,
-                                "known defect",
-                                "options that work around defects of " + to.jdk(),
+                                Consequence.KNOWN_DEFECT,
                                 fresh,
                                 List.of(),
                                 Optional.empty()));

@@ -9,6 +9,7 @@ import org.jvmquarks.upgrade.code.CallFindings;
 import org.jvmquarks.upgrade.recording.DeprecatedCall;
 import org.jvmquarks.upgrade.recording.PinnedFrame;
 import org.jvmquarks.upgrade.recording.RecordingFacts;
+import org.jvmquarks.upgrade.touch.Trace;
 
 /**
  * Findings from a recording that no pin declares: where threads were pinned, and what was called.
@@ -42,7 +43,7 @@ final class RecordingFindings {
     }
 
     private static Basis basis(String name, String from, String to) {
-        return Basis.of(Point.in(Point.RECORDING, name, from, to), Subject.none());
+        return Basis.of(Point.in(Point.RECORDING, name, from, to), ChangeIdentity.none());
     }
 
     private Optional<Finding> pinned() {
@@ -51,19 +52,20 @@ final class RecordingFindings {
                 ? Optional.empty()
                 : Optional.of(
                         Finding.of(
+                                Subject.Recording.PINNED_THREADS,
                                 basis(
                                         "pinned virtual threads",
                                         "keep their carriers",
                                         "release them"),
                                 Concern.WILL_NOTICE,
-                                "behaves differently",
-                                "pinned virtual threads",
+                                Consequence.BEHAVIOUR,
                                 List.of(
                                         "a virtual thread that waits in a synchronized method or block"
                                                 + " no longer keeps its carrier; before: keeps it"
                                                 + " (since 24, JEP 491)"),
                                 recording.pinned().stream()
                                         .map(RecordingFindings::describe)
+                                        .<Trace>map(Trace.At::new)
                                         .toList(),
                                 Optional.of(
                                         "Locks that took the place of synchronized for this reason"
@@ -92,17 +94,17 @@ final class RecordingFindings {
                 ? Optional.empty()
                 : Optional.of(
                         Finding.of(
+                                Subject.Recording.ENDING_METHODS,
                                 basis(
                                         "methods marked for removal",
                                         "called",
                                         Plural.count(calls.size(), "call")),
                                 Concern.MAY_NOTICE,
-                                "will be removed",
-                                "methods that the recorded JDK marks for removal",
+                                Consequence.WILL_BE_REMOVED,
                                 List.of(
                                         "the application called methods that the recorded JDK marks"
                                                 + " for removal; a later JDK does not have them"),
-                                calls,
+                                Trace.At.all(calls),
                                 Optional.of(
                                         "Replace the calls before the JDK removes the methods.")));
     }

@@ -1,12 +1,13 @@
 package org.jvmquarks.upgrade.findings;
 
-import java.util.Collection;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jvmquarks.journal.PinRecord;
 import org.jvmquarks.journal.TouchRecord;
 import org.jvmquarks.upgrade.archive.Evidence;
@@ -44,13 +45,21 @@ public final class Relevance {
     /**
      * The answer with what shows it.
      *
-     * @param where what shows it, in words; empty unless something shows that the pin concerns the
+     * @param traces what shows it; empty unless something shows that the pin concerns the
      *     application
-     * @param subject the same as data
      */
-    record Found(Answer answer, List<String> where, Subject subject) {
+    record Found(Answer answer, List<Trace> traces) {
         Found {
-            where = List.copyOf(where);
+            traces = List.copyOf(traces);
+        }
+
+        /** Returns by what the change is known, of what the application uses. */
+        ChangeIdentity identity() {
+            return new ChangeIdentity(
+                    Set.of(),
+                    traces.stream()
+                            .flatMap(trace -> trace.use().stream())
+                            .collect(Collectors.toCollection(LinkedHashSet::new)));
         }
     }
 
@@ -80,13 +89,12 @@ public final class Relevance {
         Optional<TouchRecord> touches = pin.flatMap(PinRecord::touches);
         List<Trace> found = touches.map(traces::of).orElse(List.of());
         if (!found.isEmpty()) {
-            return new Found(answer(found), words(found), subject(found));
+            return new Found(answer(found), mostUsed(found));
         }
         return new Found(
                 touches.map(it -> isKnown(it) ? Answer.UNTOUCHED : Answer.UNKNOWN)
                         .orElse(Answer.OF_ALL),
-                List.of(),
-                Subject.none());
+                List.of());
     }
 
     private static Answer answer(List<Trace> found) {
@@ -97,35 +105,16 @@ public final class Relevance {
         };
     }
 
-    private static Subject subject(List<Trace> traces) {
-        Map<String, String> apis = new LinkedHashMap<>();
-        Map<String, String> options = new LinkedHashMap<>();
-        for (Trace trace : mostUsed(traces)) {
-            if (trace instanceof Trace.InCode code) {
-                apis.put(code.api(), trace.describe());
-            } else if (trace instanceof Trace.InStrings strings) {
-                apis.put(strings.name(), trace.describe());
-            } else if (trace instanceof Trace.InOptions option) {
-                options.put(option.option(), trace.describe());
-            }
-        }
-        return new Subject(Set.of(), apis, options);
-    }
-
     /**
      * The most used part of the API first; if a pin is about all overloads of a method, the one
      * that is used most.
      */
-    private static List<String> words(List<Trace> traces) {
-        return mostUsed(traces).stream().map(Trace::describe).toList();
-    }
-
-    private static Collection<Trace> mostUsed(List<Trace> traces) {
-        Map<String, Trace> distinct = new LinkedHashMap<>();
+    private static List<Trace> mostUsed(List<Trace> traces) {
+        Map<Object, Trace> distinct = new LinkedHashMap<>();
         traces.stream()
                 .sorted(Comparator.comparingInt(Relevance::classes).reversed())
                 .forEach(trace -> distinct.putIfAbsent(name(trace), trace));
-        return distinct.values();
+        return List.copyOf(distinct.values());
     }
 
     /** Options and events need no search: they come before all code, and strings come last. */
@@ -136,13 +125,14 @@ public final class Relevance {
         return trace.evidence() == Evidence.NAMES ? 0 : Integer.MAX_VALUE;
     }
 
-    private static String name(Trace trace) {
-        return trace instanceof Trace.InCode code ? code.name() : trace.describe();
+    /** Overloads are one use, unless a pin is about some of them. */
+    private static Object name(Trace trace) {
+        return trace instanceof Trace.InCode code ? code.api() : trace;
     }
 
-    /** Returns what shows that code names a flag in a string, in words; empty if nothing does. */
-    Optional<String> naming(String flag) {
-        return traces.naming(flag).map(Trace::describe);
+    /** Returns what shows that code names a flag in a string; empty if nothing does. */
+    Optional<Trace> naming(String flag) {
+        return traces.naming(flag);
     }
 
     /**

@@ -158,15 +158,19 @@ public final class Upgrade {
 
     /** An entry that nobody looks at hides the next change. */
     private static Optional<Finding> ofLedger(
-            Concern concern, String consequence, List<String> problems) {
+            Concern concern, Consequence consequence, List<String> problems) {
         return problems.isEmpty()
                 ? Optional.empty()
                 : Optional.of(
                         Finding.of(
-                                new Basis(Subject.none(), List.of(), List.of(), Optional.empty()),
+                                new Subject.AcceptedChanges(),
+                                new Basis(
+                                        ChangeIdentity.none(),
+                                        List.of(),
+                                        List.of(),
+                                        Optional.empty()),
                                 concern,
                                 consequence,
-                                "the ledger of accepted changes",
                                 problems,
                                 List.of(),
                                 Optional.empty()));
@@ -212,8 +216,8 @@ public final class Upgrade {
                         doubts.findings().stream()
                                 .filter(finding -> finding.accepted().isEmpty())
                                 .toList());
-        ofLedger(Concern.MUST_FIX, "is not up to date", problems).ifPresent(open::add);
-        ofLedger(Concern.MAY_NOTICE, "has entries that nothing needs here", unused(gaps))
+        ofLedger(Concern.MUST_FIX, Consequence.LEDGER_OUTDATED, problems).ifPresent(open::add);
+        ofLedger(Concern.MAY_NOTICE, Consequence.LEDGER_UNUSED, unused(gaps))
                 .ifPresent(open::add);
         List<Gap> openGaps = gaps.stream().filter(gap -> entry(gap).isEmpty()).distinct().toList();
         Decision decision =

@@ -1,5 +1,7 @@
 package org.jvmquarks.upgrade.touch;
 
+import java.util.List;
+import java.util.Optional;
 import org.jvmquarks.javaapi.Reference;
 import org.jvmquarks.upgrade.archive.Evidence;
 import org.jvmquarks.upgrade.archive.Uses;
@@ -12,6 +14,11 @@ public sealed interface Trace {
      * as a.B.run in x.jar}.
      */
     String describe();
+
+    /** Returns what of the JDK it shows in use; empty if it only shows where something is. */
+    default Optional<Use> use() {
+        return Optional.empty();
+    }
 
     /** Returns how much it shows of whether the application meets the pin. */
     default Evidence evidence() {
@@ -26,6 +33,11 @@ public sealed interface Trace {
     record InCode(Reference reference, boolean isOverload, Uses uses, Evidence evidence)
             implements Trace {
         @Override
+        public Optional<Use> use() {
+            return Optional.of(api());
+        }
+
+        @Override
         public String describe() {
             String example = uses.examples().get(0).brief();
             return uses.classes() == 1
@@ -35,13 +47,14 @@ public sealed interface Trace {
         }
 
         /** Returns what they use in words: {@code new java.util.Date}. */
-        public String name() {
+        private String name() {
             return isOverload ? reference.overload() : reference.brief();
         }
 
         /** Returns what they use, for comparison. */
-        public String api() {
-            return isOverload ? reference.toString() : reference.api();
+        public Use.Api api() {
+            return new Use.Api(
+                    reference.named(), isOverload ? reference.parameters() : Optional.empty());
         }
     }
 
@@ -49,9 +62,14 @@ public sealed interface Trace {
      * Classes that name a part of the Java API, or a flag of the VM, in a string. They may look it
      * up by that name.
      *
-     * @param name {@code java.lang.Thread#ofVirtual}, {@code the flag UseCompressedOops}
+     * @param named the part of the API, or the flag
      */
-    record InStrings(String name, Uses uses) implements Trace {
+    record InStrings(Use named, Uses uses) implements Trace {
+        @Override
+        public Optional<Use> use() {
+            return Optional.of(named);
+        }
+
         @Override
         public Evidence evidence() {
             return Evidence.NAMES;
@@ -60,6 +78,7 @@ public sealed interface Trace {
         @Override
         public String describe() {
             String example = uses.examples().get(0).brief();
+            String name = named.describe();
             return uses.classes() == 1
                     ? "%s names %s in a string".formatted(example, name)
                     : "%d classes%s name %s in a string, such as %s"
@@ -74,8 +93,13 @@ public sealed interface Trace {
      */
     record InOptions(String option, boolean recorded) implements Trace {
         @Override
+        public Optional<Use> use() {
+            return Optional.of(new Use.Option(option));
+        }
+
+        @Override
         public String describe() {
-            return (recorded ? "the recorded option " : "the option ") + option;
+            return recorded ? "the recorded option " + option : new Use.Option(option).describe();
         }
     }
 
@@ -91,6 +115,23 @@ public sealed interface Trace {
         @Override
         public String describe() {
             return count + (count == 1 ? " event " : " events ") + type + " in the recording";
+        }
+    }
+
+    /**
+     * A place that people find by its words, such as a class or a line of a file.
+     *
+     * @param words {@code option 9 of the line}
+     */
+    record At(String words) implements Trace {
+        /** Returns places as traces. */
+        public static List<Trace> all(List<String> words) {
+            return words.stream().<Trace>map(At::new).toList();
+        }
+
+        @Override
+        public String describe() {
+            return words;
         }
     }
 

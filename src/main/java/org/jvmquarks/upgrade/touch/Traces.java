@@ -65,7 +65,7 @@ public record Traces(
                 .distinct()
                 .forEach(traces::add);
         code.namedMembers(apis)
-                .forEach((name, uses) -> traces.add(new Trace.InStrings(name.toString(), uses)));
+                .forEach((name, uses) -> traces.add(new Trace.InStrings(new Use.Api(name), uses)));
         touches.options().stream()
                 .filter(option -> option.startsWith(FLAG))
                 .map(option -> option.substring(FLAG.length()))
@@ -81,7 +81,7 @@ public record Traces(
 
     private static Optional<Trace> named(References code, String flag) {
         return Optional.ofNullable(code.names().flags().get(flag))
-                .map(uses -> new Trace.InStrings("the flag " + flag, uses));
+                .map(uses -> new Trace.InStrings(new Use.Flag(flag), uses));
     }
 
     /** Returns the classes that name a flag in a string, if there are any. */

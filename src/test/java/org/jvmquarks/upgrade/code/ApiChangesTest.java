@@ -12,11 +12,21 @@ import org.jvmquarks.javaapi.ApiPattern;
 import org.jvmquarks.upgrade.code.ApiChange.Presence;
 
 class ApiChangesTest {
+    /** Reports do not repeat it. */
+    @Test
+    void fateNamesTheVersion() {
+        assertThat(ApiChanges.load())
+                .allSatisfy(
+                        change ->
+                                assertThat(change.fate())
+                                        .containsPattern("\\bJDK " + change.since() + "\\b"));
+    }
+
     @Test
     void rowsOfTheFileAreRead() {
         ApiChange pack200 =
                 ApiChanges.load().stream()
-                        .filter(change -> change.by().contains("JEP 367"))
+                        .filter(change -> change.by().contains(new Source.Jep(367)))
                         .findFirst()
                         .orElseThrow();
         assertThat(pack200)
@@ -27,7 +37,7 @@ class ApiChangesTest {
                                         "JDK 14 removed",
                                         "Use org.apache.commons:commons-compress, or deliver"
                                                 + " archives that are not packed.",
-                                        List.of("JEP 367")),
+                                        List.of(new Source.Jep(367))),
                                 Stream.of("", "$Packer", "$Unpacker")
                                         .map(it -> new ApiPattern("java.util.jar.Pack200" + it))
                                         .toList(),

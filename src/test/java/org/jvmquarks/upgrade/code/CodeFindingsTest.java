@@ -15,6 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.jvmquarks.inspect.options.OptionReader;
+import org.jvmquarks.javaapi.NamedApi;
 import org.jvmquarks.javaapi.Reference;
 import org.jvmquarks.upgrade.application.TestArchives;
 import org.jvmquarks.upgrade.archive.ArchiveFacts;
@@ -46,13 +47,14 @@ class CodeFindingsTest {
                                 new CodeFinding.Cause(
                                         "JAXB (javax.xml.bind)",
                                         Set.of(
-                                                "javax.xml.bind.JAXBContext",
-                                                "javax.xml.bind.JAXBContext#newInstance"),
+                                                NamedApi.ofClass("javax/xml/bind/JAXBContext"),
+                                                new NamedApi(
+                                                        "javax/xml/bind/JAXBContext",
+                                                        "newInstance")),
                                         2),
                                 Effect.FAILS,
                                 "2 classes use JAXB (javax.xml.bind), which JDK 11 removed",
-                                Optional.of(11),
-                                List.of("JEP 320"),
+                                CodeFinding.Origin.told(11, List.of(new Source.Jep(320))),
                                 "Add jakarta.xml.bind:jakarta.xml.bind-api:2.3.3 and"
                                         + " org.glassfish.jaxb:jaxb-runtime:2.3.9, which keep the"
                                         + " package javax.xml.bind.",
@@ -723,12 +725,14 @@ class CodeFindingsTest {
                 .containsExactly(
                         new CodeFinding(
                                 new CodeFinding.Cause(
-                                        "Thread.stop()", Set.of("java.lang.Thread#stop"), 1),
+                                        "Thread.stop()",
+                                        Set.of(new NamedApi("java/lang/Thread", "stop")),
+                                        1),
                                 Effect.FAILS,
                                 "1 class uses Thread.stop(), as jdeprscan of JDK 25 says, which"
                                         + " throws UnsupportedOperationException since JDK 20",
-                                Optional.of(20),
-                                List.of("JDK-8289610"),
+                                CodeFinding.Origin.told(
+                                        20, List.of(new Source.Issue(8_289_610))),
                                 "Interrupt the thread, and let its code return.",
                                 List.of("a.A uses java.lang.Thread#stop()")));
         assertThat(new CodeFindings().of(facts, Optional.of(tools), Move.between(21, 25)))

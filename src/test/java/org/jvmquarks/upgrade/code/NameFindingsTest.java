@@ -13,6 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.jvmquarks.javaapi.ApiPattern;
+import org.jvmquarks.javaapi.NamedApi;
 import org.jvmquarks.upgrade.application.TestArchives;
 import org.jvmquarks.upgrade.archive.Evidence;
 import org.jvmquarks.upgrade.platform.Platform;
@@ -37,16 +38,15 @@ class NameFindingsTest {
                                 new CodeFinding.Cause(
                                         "JAXB (javax.xml.bind)",
                                         Set.of(
-                                                "javax.xml.bind.JAXBContext",
-                                                "javax.xml.bind.Unmarshaller"),
+                                                NamedApi.ofClass("javax/xml/bind/JAXBContext"),
+                                                NamedApi.ofClass("javax/xml/bind/Unmarshaller")),
                                         2),
                                 Evidence.NAMES,
                                 Effect.FAILS,
                                 "2 classes have strings that name JAXB (javax.xml.bind), which JDK 11"
                                         + " removed",
                                 Optional.empty(),
-                                Optional.of(11),
-                                List.of("JEP 320"),
+                                CodeFinding.Origin.told(11, List.of(new Source.Jep(320))),
                                 TRIES
                                         + "Add jakarta.xml.bind:jakarta.xml.bind-api:2.3.3 and"
                                         + " org.glassfish.jaxb:jaxb-runtime:2.3.9, which keep the"

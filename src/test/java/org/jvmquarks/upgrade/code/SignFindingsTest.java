@@ -62,8 +62,7 @@ class SignFindingsTest {
                                 Optional.of(
                                         "the archives do not show whether the application loads"
                                                 + " them; they may be parts for later JDKs"),
-                                Optional.empty(),
-                                List.of(),
+                                CodeFinding.Origin.unknown(),
                                 "If it loads them, compile with --release 17, or use a build of the"
                                         + " library for that JDK.",
                                 List.of("a.A in app.jar")));
@@ -133,8 +132,7 @@ class SignFindingsTest {
                 Effect.FAILS,
                 "1 class has a class-file version that JDK 17 does not load: it throws"
                         + " UnsupportedClassVersionError",
-                Optional.empty(),
-                List.of(),
+                CodeFinding.Origin.unknown(),
                 "Compile with --release 17, or use a build of the library for that JDK.",
                 List.of("a.A in app.jar"));
     }

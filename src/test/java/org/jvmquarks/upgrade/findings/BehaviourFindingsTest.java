@@ -27,6 +27,9 @@ import org.jvmquarks.journal.TouchRecord;
 import org.jvmquarks.journal.VersionRange;
 import org.jvmquarks.upgrade.archive.ArchiveProblem;
 import org.jvmquarks.upgrade.archive.ArchiveScan;
+import org.jvmquarks.upgrade.code.Source;
+import org.jvmquarks.upgrade.touch.Trace;
+import org.jvmquarks.upgrade.touch.Use;
 import org.jvmquarks.verdict.Impact;
 import org.jvmquarks.verdict.Observation;
 import org.jvmquarks.verdict.ObservationKey;
@@ -139,7 +142,10 @@ class BehaviourFindingsTest {
                         false,
                         List.of(
                                 new PinRecord.FalsifierDeclaration(
-                                        "-XX:+UseZGC", VersionRange.of("", ""), List.of())),
+                                        "-XX:+UseZGC",
+                                        VersionRange.of("", ""),
+                                        List.of(),
+                                        Optional.of(List.of("-XX:+UseZGC")))),
                         Optional.of(Impact.BEHAVIOUR),
                         SampleUpgrade.touches(List.of(), List.of("-Xmx")));
         KnownApplication zgc = withZgcOn(first, last);
@@ -285,18 +291,17 @@ class BehaviourFindingsTest {
         assertThat(findings(SampleUpgrade.gate(pin), SampleUpgrade.with("-XX:+UseZGC")))
                 .containsExactly(
                         new Finding(
+                                new Subject.Quark("scalar-replacement", "Scalar replacement"),
                                 Concern.MUST_FIX,
-                                "throws or is gone",
-                                "Scalar replacement",
+                                Consequence.FAILURE,
                                 List.of("it throws; before: works (since 24, JEP 486)"),
-                                List.of("the option -XX:+UseZGC"),
+                                List.of(new Trace.InOptions("-XX:+UseZGC", false)),
                                 Optional.empty(),
                                 Optional.of("scalar-replacement"),
                                 new Basis(
-                                        new Subject(
-                                                Set.of("JEP 486"),
-                                                Map.of(),
-                                                Map.of("-XX:+UseZGC", "the option -XX:+UseZGC")),
+                                        new ChangeIdentity(
+                                                Set.of(new Source.Jep(486)),
+                                                Set.of(new Use.Option("-XX:+UseZGC"))),
                                         List.of(),
                                         List.of(
                                                 new Point(
@@ -454,7 +459,10 @@ class BehaviourFindingsTest {
                         false,
                         List.of(
                                 new PinRecord.FalsifierDeclaration(
-                                        opens, VersionRange.of("16", ""), List.of())),
+                                        opens,
+                                        VersionRange.of("16", ""),
+                                        List.of(),
+                                        Optional.of(List.of(opens)))),
                         some.impact(),
                         some.touches());
 
@@ -483,7 +491,10 @@ class BehaviourFindingsTest {
                         false,
                         List.of(
                                 new PinRecord.FalsifierDeclaration(
-                                        opens, VersionRange.of("16", ""), List.of())),
+                                        opens,
+                                        VersionRange.of("16", ""),
+                                        List.of(),
+                                        Optional.of(List.of(opens)))),
                         some.impact(),
                         Optional.of(
                                 new TouchRecord(

@@ -4,19 +4,24 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.jvmquarks.gate.ledger.Point;
+import org.jvmquarks.javaapi.NamedApi;
 import org.jvmquarks.upgrade.archive.Evidence;
+import org.jvmquarks.upgrade.code.CodeFinding.Origin;
 import org.jvmquarks.upgrade.code.CodeFinding;
 import org.jvmquarks.upgrade.code.Effect;
+import org.jvmquarks.upgrade.code.Source;
+import org.jvmquarks.upgrade.touch.Trace;
+import org.jvmquarks.upgrade.touch.Use;
 
 class CodeConcernsTest {
-    private static final CodeFinding.Cause IT = new CodeFinding.Cause("x.Y", Set.of("x.Y"), 1);
+    private static final CodeFinding.Cause IT =
+            new CodeFinding.Cause("x.Y", Set.of(NamedApi.ofClass("x/Y")), 1);
 
     @ParameterizedTest
     @CsvSource({
@@ -31,8 +36,7 @@ class CodeConcernsTest {
                         IT,
                         effect,
                         "1 class uses it",
-                        Optional.of(20),
-                        List.of("JEP 1"),
+                        Origin.since(20, List.of(new Source.Jep(1))),
                         "Remove it.",
                         List.of("a.A"));
         assertThat(CodeConcerns.findings(List.of(code)))
@@ -47,18 +51,14 @@ class CodeConcernsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({
-        "'1 class uses it, which JDK 20 removed', '1 class uses it, which JDK 20 removed (JEP 1)'",
-        "'1 class uses it, which throws since JDK 2', '1 class uses it, which throws since JDK 2 (since 20, JEP 1)'",
-    })
-    void versionThatTheSentenceNamesIsNotRepeated(String what, String sentence) {
+    @CsvSource({"true, 1 class uses it (JEP 1)", "false, '1 class uses it (since 20, JEP 1)'"})
+    void versionThatTheSentenceNamesIsNotRepeated(boolean told, String sentence) {
         CodeFinding code =
                 new CodeFinding(
                         IT,
                         Effect.FAILS,
-                        what,
-                        Optional.of(20),
-                        List.of("JEP 1"),
+                        "1 class uses it",
+                        new Origin(Optional.of(20), told, List.of(new Source.Jep(1))),
                         "Remove it.",
                         List.of("a.A"));
         assertThat(CodeConcerns.findings(List.of(code)))
@@ -75,8 +75,7 @@ class CodeConcernsTest {
                         Effect.FAILS,
                         "1 class is too new",
                         Optional.empty(),
-                        Optional.empty(),
-                        List.of(),
+                        Origin.unknown(),
                         "Compile it anew.",
                         List.of("a.A in app.jar"));
         assertThat(CodeConcerns.findings(List.of(code)))
@@ -94,8 +93,7 @@ class CodeConcernsTest {
                         effect,
                         "1 class names it in a string",
                         Optional.empty(),
-                        Optional.of(20),
-                        List.of(),
+                        Origin.since(20, List.of()),
                         "Remove it.",
                         List.of("a.A names x.Y in a string"));
         assertThat(CodeConcerns.findings(List.of(code)))
@@ -108,7 +106,7 @@ class CodeConcernsTest {
     void whatAnOptionPreventsIsNotItsOwn(Effect effect) {
         CodeFinding code =
                 new CodeFinding(
-                        IT.since(Optional.of(18), List.of()),
+                        IT.of(Origin.since(18, List.of())),
                         Evidence.REFERS,
                         effect,
                         "1 class uses it",
@@ -136,22 +134,23 @@ class CodeConcernsTest {
                         Effect.FAILS,
                         "1 class uses it",
                         Optional.of("nobody uses a.A"),
-                        Optional.of(20),
-                        List.of(),
+                        Origin.since(20, List.of()),
                         "Remove it.",
                         List.of("a.A uses x.Y"));
         assertThat(CodeConcerns.findings(List.of(code)))
                 .containsExactly(
                         Finding.of(
+                                new Subject.Code("x.Y"),
                                 Basis.of(
                                         new Point(
                                                 "code/x.Y", "works", "throws or is gone (1 class)"),
-                                        new Subject(Set.of(), Map.of("x.Y", ""), Map.of())),
+                                        new ChangeIdentity(
+                                                Set.of(),
+                                                Set.of(new Use.Api(NamedApi.ofClass("x/Y"))))),
                                 Concern.WILL_NOTICE,
-                                "throws or is gone",
-                                "x.Y",
+                                Consequence.FAILURE,
                                 List.of("1 class uses it (since 20)", "nobody uses a.A"),
-                                List.of("a.A uses x.Y"),
+                                List.of(new Trace.At("a.A uses x.Y")),
                                 Optional.of("Remove it.")));
     }
 }

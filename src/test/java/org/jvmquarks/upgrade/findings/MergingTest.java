@@ -4,69 +4,81 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.LocalDate;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.jvmquarks.gate.ledger.Acceptance;
 import org.jvmquarks.gate.ledger.Point;
+import org.jvmquarks.javaapi.NamedApi;
+import org.jvmquarks.javaapi.Reference;
+import org.jvmquarks.upgrade.archive.ClassFiles;
 import org.jvmquarks.upgrade.archive.Evidence;
+import org.jvmquarks.upgrade.archive.Place;
+import org.jvmquarks.upgrade.archive.Uses;
 import org.jvmquarks.upgrade.code.CodeFinding;
 import org.jvmquarks.upgrade.code.Effect;
+import org.jvmquarks.upgrade.code.Source;
+import org.jvmquarks.upgrade.touch.Trace;
+import org.jvmquarks.upgrade.touch.Use;
 
 class MergingTest {
-    private static final String SET = "a.B.run in x.jar uses java.lang.System#setSecurityManager";
-    private static final Set<String> JEP = Set.of("JEP 486");
-    private static final String GET =
-            "a.B.get in x.jar uses javax.security.auth.Subject#getSubject";
+    private static final NamedApi SET = new NamedApi("java/lang/System", "setSecurityManager");
+    private static final NamedApi GET =
+            new NamedApi("javax/security/auth/Subject", "getSubject");
+    private static final Set<Source> JEP = Set.of(new Source.Jep(486));
+    private static final String ALLOW = "-Djava.security.manager";
+    private static final Trace OPTION = new Trace.InOptions(ALLOW, false);
 
-    private static final String OPTION = "the option -Djava.security.manager";
-
-    private static Finding pin(Concern concern, String... where) {
-        Map<String, String> apis = new LinkedHashMap<>();
-        Map<String, String> options = new LinkedHashMap<>();
-        for (String each : where) {
-            if (each.equals(OPTION)) {
-                options.put("-Djava.security.manager", each);
-            } else {
-                apis.put(api(each), each);
-            }
-        }
-        return pin("security-manager/allowed", concern, new Subject(JEP, apis, options), where);
+    private static Trace by(NamedApi api) {
+        Place place = new Place("x.jar!/", "a/B.class", "a/B", "run");
+        return new Trace.InCode(
+                new Reference(api.owner(), api.member(), api.isClass() ? "" : "()V"),
+                false,
+                new Uses(ClassFiles.of(1), 1, List.of(place)),
+                Evidence.REFERS);
     }
 
-    private static Finding pin(String key, Concern concern, Subject subject, String... where) {
+    private static Finding pin(Concern concern, Trace... traces) {
+        return pin("security-manager/allowed", concern, JEP, traces);
+    }
+
+    private static Finding pin(String key, Concern concern, Set<Source> sources, Trace... traces) {
         return new Finding(
+                new Subject.Quark("security-manager", "The security manager"),
                 concern,
-                "behaves differently",
-                "The security manager",
+                Consequence.BEHAVIOUR,
                 List.of(key + " throws; before: succeeds (since 24, JEP 486)"),
-                List.of(where),
+                List.of(traces),
                 Optional.of("Remove -Djava.security.manager from start scripts."),
                 Optional.of("security-manager"),
                 new Basis(
-                        subject,
+                        new ChangeIdentity(
+                                sources,
+                                Stream.of(traces)
+                                        .flatMap(trace -> trace.use().stream())
+                                        .collect(Collectors.toSet())),
                         List.of(),
                         List.of(new Point(key, "succeeds", "throws")),
                         Optional.empty()));
     }
 
-    private static String api(String where) {
-        return where.replaceFirst(".* uses ", "");
+    private static ChangeIdentity identity(NamedApi api) {
+        return new ChangeIdentity(JEP, Set.of(new Use.Api(api)));
     }
 
-    private static Finding code(String what, String where, String advice) {
+    private static Finding code(String what, NamedApi api, String advice) {
         return Finding.of(
+                new Subject.Code(what),
                 Basis.of(
                         new Point("code/" + what, "works", "throws or is gone (1 class)"),
-                        new Subject(JEP, Map.of(api(where), ""), Map.of())),
+                        identity(api)),
                 Concern.MUST_FIX,
-                "throws or is gone",
-                what,
+                Consequence.FAILURE,
                 List.of(what + " (since 24, JEP 486)"),
-                List.of(where),
+                List.of(by(api)),
                 Optional.of(advice));
     }
 
@@ -75,7 +87,7 @@ class MergingTest {
         Finding both =
                 Merging.merge(
                                 List.of(
-                                        pin(Concern.WILL_NOTICE, SET),
+                                        pin(Concern.WILL_NOTICE, by(SET)),
                                         code("1 class sets it", SET, "Isolate the process.")))
                         .get(0);
 
@@ -83,7 +95,7 @@ class MergingTest {
         assertThat(both.consequence()).isEqualTo("throws or is gone");
         assertThat(both.title()).isEqualTo("The security manager");
         assertThat(both.sentences()).hasSize(2);
-        assertThat(both.where()).containsExactly(SET);
+        assertThat(both.traces()).containsExactly(by(SET));
         assertThat(both.advice()).contains("Isolate the process.");
         assertThat(both.quark()).contains("security-manager");
     }
@@ -93,7 +105,7 @@ class MergingTest {
         Finding both =
                 Merging.merge(
                                 List.of(
-                                        pin(Concern.WILL_NOTICE, OPTION, SET),
+                                        pin(Concern.WILL_NOTICE, OPTION, by(SET)),
                                         code("1 class sets it", SET, "Isolate the process.")))
                         .get(0);
 
@@ -106,17 +118,17 @@ class MergingTest {
     void optionThatKeepsTheApiAsItWasKeepsThePinAsItWas() {
         CodeFinding prevented =
                 new CodeFinding(
-                        new CodeFinding.Cause("a cause", Set.of(api(SET)), 1)
-                                .since(Optional.of(24), List.of("JEP 486")),
+                        new CodeFinding.Cause("a cause", Set.of(SET), 1)
+                                .of(CodeFinding.Origin.since(24, List.copyOf(JEP))),
                         Evidence.REFERS,
                         Effect.FAILS,
                         "1 class sets it",
                         Optional.empty(),
                         "Isolate the process.",
-                        List.of(SET),
+                        List.of("a.B sets it"),
                         Optional.of("-Da=b"));
         List<Finding> findings = new ArrayList<>(CodeConcerns.findings(List.of(prevented)));
-        findings.add(pin(Concern.MUST_FIX, SET));
+        findings.add(pin(Concern.MUST_FIX, by(SET)));
 
         assertThat(Merging.merge(findings))
                 .extracting(Finding::concern)
@@ -128,7 +140,7 @@ class MergingTest {
         List<Finding> merged =
                 Merging.merge(
                         List.of(
-                                pin(Concern.WILL_NOTICE, SET),
+                                pin(Concern.WILL_NOTICE, by(SET)),
                                 code("1 class gets it", GET, "Use Subject.current()."),
                                 code("1 class sets it", SET, "Isolate the process.")));
 
@@ -142,14 +154,14 @@ class MergingTest {
         List<Finding> merged =
                 Merging.merge(
                         List.of(
-                                pin(Concern.WILL_NOTICE, SET),
+                                pin(Concern.WILL_NOTICE, by(SET)),
                                 code(
                                         "1 class reads properties",
-                                        SET.replace("setSecurityManager", "getProperty"),
+                                        new NamedApi("java/lang/System", "getProperty"),
                                         "Grant it."),
                                 code(
                                         "1 class names the class alone",
-                                        SET.replace("#setSecurityManager", ""),
+                                        NamedApi.ofClass("java/lang/System"),
                                         "Isolate the process.")));
 
         assertThat(merged)
@@ -162,7 +174,7 @@ class MergingTest {
         List<Finding> merged =
                 Merging.merge(
                         List.of(
-                                pin(Concern.WILL_NOTICE, SET),
+                                pin(Concern.WILL_NOTICE, by(SET)),
                                 code("1 class sets it", SET, "Isolate the process."),
                                 code("2 classes read it", SET, "Read nothing.")));
 
@@ -175,24 +187,22 @@ class MergingTest {
     void codeThatNobodyCanDecideMakesOneEntryThatIsNotCertain() {
         CodeFinding doubt =
                 new CodeFinding(
-                        new CodeFinding.Cause("a cause", Set.of(api(SET)), 1),
+                        new CodeFinding.Cause("a cause", Set.of(SET), 1),
                         Effect.CANNOT_TELL,
                         "4 classes set something",
-                        Optional.of(24),
-                        List.of("JEP 486"),
+                        CodeFinding.Origin.since(24, List.copyOf(JEP)),
                         "Run the tests.",
-                        List.of(SET));
+                        List.of("a.B sets it"));
         CodeFinding other =
                 new CodeFinding(
-                        new CodeFinding.Cause("a cause", Set.of(api(GET)), 1),
+                        new CodeFinding.Cause("a cause", Set.of(GET), 1),
                         Effect.CANNOT_TELL,
                         "1 class gets something",
-                        Optional.of(24),
-                        List.of("JEP 486"),
+                        CodeFinding.Origin.since(24, List.copyOf(JEP)),
                         "Run the tests.",
-                        List.of(GET));
+                        List.of("a.B gets it"));
 
-        Doubts doubts = Doubts.of(List.of(pin(Concern.WILL_NOTICE, SET)), List.of(doubt, other));
+        Doubts doubts = Doubts.of(List.of(pin(Concern.WILL_NOTICE, by(SET))), List.of(doubt, other));
 
         assertThat(doubts.undecided()).containsExactly(other);
         assertThat(doubts.findings())
@@ -208,13 +218,15 @@ class MergingTest {
     /** The security manager is told once, by the worst that it comes to. */
     @Test
     void pinsOfAQuarkThatTheSameCallShowsAreOneFinding() {
-        Subject subject = new Subject(Set.of("JEP 411"), Map.of(api(SET), SET), Map.of());
-
         List<Finding> merged =
                 Merging.merge(
                         List.of(
-                                pin("security-manager/warned", Concern.WILL_NOTICE, subject, SET),
-                                pin(Concern.MUST_FIX, SET),
+                                pin(
+                                        "security-manager/warned",
+                                        Concern.WILL_NOTICE,
+                                        Set.of(new Source.Jep(411)),
+                                        by(SET)),
+                                pin(Concern.MUST_FIX, by(SET)),
                                 code("1 class sets it", SET, "Isolate the process.")));
 
         assertThat(merged)
@@ -223,7 +235,7 @@ class MergingTest {
                         finding -> {
                             assertThat(finding.concern()).isEqualTo(Concern.MUST_FIX);
                             assertThat(finding.advice()).contains("Isolate the process.");
-                            assertThat(finding.where()).containsExactly(SET);
+                            assertThat(finding.traces()).containsExactly(by(SET));
                             assertThat(finding.pins())
                                     .containsExactly(
                                             "security-manager/allowed", "security-manager/warned");
@@ -236,9 +248,9 @@ class MergingTest {
         assertThat(
                         Merging.merge(
                                 List.of(
-                                        pin(Concern.MUST_FIX, SET),
-                                        pin(Concern.WILL_NOTICE, GET),
-                                        pin(Concern.NOT_YOURS, SET))))
+                                        pin(Concern.MUST_FIX, by(SET)),
+                                        pin(Concern.WILL_NOTICE, by(GET)),
+                                        pin(Concern.NOT_YOURS, by(SET)))))
                 .hasSize(3);
     }
 
@@ -246,26 +258,24 @@ class MergingTest {
     void pinThatAnOptionAndCodeShowGoesToTheOption() {
         Finding option =
                 Finding.of(
+                        new Subject.Option(ALLOW),
                         Basis.of(
                                 new Point("option/-Djava.security.manager", "ok", "refused"),
-                                new Subject(
-                                        Set.of(),
-                                        Map.of(),
-                                        Map.of("-Djava.security.manager", OPTION))),
+                                new ChangeIdentity(Set.of(), Set.of(new Use.Option(ALLOW)))),
                         Concern.MUST_FIX,
-                        "will not start",
-                        OPTION,
+                        Consequence.STARTUP,
                         List.of("it does not start"),
-                        List.of("option 9 of the line"),
+                        List.of(new Trace.At("option 9 of the line")),
                         Optional.of("Remove it."));
 
-        assertThat(Merging.merge(List.of(option, pin(Concern.MUST_FIX, OPTION, SET))))
+        assertThat(Merging.merge(List.of(option, pin(Concern.MUST_FIX, OPTION, by(SET)))))
                 .singleElement()
                 .satisfies(
                         finding -> {
-                            assertThat(finding.title()).isEqualTo(OPTION);
-                            assertThat(finding.where())
-                                    .containsExactly("option 9 of the line", SET);
+                            assertThat(finding.title()).isEqualTo("the option " + ALLOW);
+                            assertThat(finding.traces())
+                                    .containsExactly(
+                                            new Trace.At("option 9 of the line"), by(SET));
                             assertThat(finding.keys())
                                     .containsExactly("option/-Djava.security.manager");
                         });
@@ -276,14 +286,14 @@ class MergingTest {
     void codeOfOneCauseIsOneFindingAndTheWorseCounts() {
         Finding named =
                 Finding.of(
+                        new Subject.Code("it"),
                         Basis.of(
                                 new Point("code/it", "works", "throws (perhaps, 7 classes)"),
-                                new Subject(JEP, Map.of(api(GET), ""), Map.of())),
+                                identity(GET)),
                         Concern.MAY_NOTICE,
-                        "throws or is gone",
-                        "it",
+                        Consequence.FAILURE,
                         List.of("7 classes name it"),
-                        List.of(GET),
+                        List.of(by(GET)),
                         Optional.of("Find out."));
 
         assertThat(Merging.merge(List.of(named, code("it", SET, "Isolate the process."))))
@@ -291,7 +301,7 @@ class MergingTest {
                 .satisfies(
                         finding -> {
                             assertThat(finding.concern()).isEqualTo(Concern.MUST_FIX);
-                            assertThat(finding.where()).containsExactly(SET, GET);
+                            assertThat(finding.traces()).containsExactly(by(SET), by(GET));
                             assertThat(finding.points())
                                     .containsExactly(
                                             new Point(
@@ -310,7 +320,7 @@ class MergingTest {
                         Optional.empty(),
                         "o",
                         LocalDate.of(2027, 6, 30));
-        Finding pin = pin(Concern.MUST_FIX, SET);
+        Finding pin = pin(Concern.MUST_FIX, by(SET));
         Finding code = code("1 class sets it", SET, "Isolate the process.");
 
         assertThat(Merging.merge(List.of(accepted(pin, entry), code)))

@@ -40,6 +40,7 @@ import org.jvmquarks.upgrade.archive.References;
 import org.jvmquarks.upgrade.archive.Uses;
 import org.jvmquarks.upgrade.code.CodeFinding;
 import org.jvmquarks.upgrade.code.Effect;
+import org.jvmquarks.upgrade.touch.Trace;
 import org.jvmquarks.verdict.ErrorKind;
 import org.jvmquarks.verdict.Impact;
 
@@ -73,11 +74,10 @@ public final class SampleUpgrade {
     public static UpgradeResult accepted() {
         CodeFinding code =
                 new CodeFinding(
-                        new CodeFinding.Cause("x.Y", Set.of("x.Y"), 1),
+                        new CodeFinding.Cause("x.Y", Set.of(NamedApi.ofClass("x/Y")), 1),
                         Effect.FAILS,
                         "1 class uses x.Y, which JDK 24 removed",
-                        Optional.of(24),
-                        List.of(),
+                        CodeFinding.Origin.told(24, List.of()),
                         "Use z.Y.",
                         List.of("a.B.run in x.jar uses x.Y"));
         Ledger ledger =
@@ -98,12 +98,12 @@ public final class SampleUpgrade {
     /** Returns a finding that must be fixed, all of whose texts are one. */
     public static Finding saying(String text) {
         return Finding.of(
-                Basis.of(Point.in(Point.CODE, text, text, text + "."), Subject.none()),
+                new Subject.Code(text),
+                Basis.of(Point.in(Point.CODE, text, text, text + "."), ChangeIdentity.none()),
                 Concern.MUST_FIX,
-                text,
-                text,
+                Consequence.FAILURE,
                 List.of(text),
-                List.of(text),
+                List.of(new Trace.At(text)),
                 Optional.of(text));
     }
 
@@ -114,12 +114,12 @@ public final class SampleUpgrade {
                         .mapToObj(
                                 i ->
                                         Finding.of(
+                                                new Subject.Code("title " + i),
                                                 Basis.of(
                                                         Point.in(Point.CODE, "x" + i, "a", "b"),
-                                                        Subject.none()),
+                                                        ChangeIdentity.none()),
                                                 Concern.WILL_NOTICE,
-                                                "behaves differently",
-                                                "title " + i,
+                                                Consequence.BEHAVIOUR,
                                                 IntStream.rangeClosed(1, sentences)
                                                         .mapToObj(k -> "sentence " + k)
                                                         .toList(),

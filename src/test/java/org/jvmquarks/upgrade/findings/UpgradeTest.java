@@ -19,6 +19,7 @@ import org.jvmquarks.gate.ledger.Acceptance;
 import org.jvmquarks.gate.ledger.Ledger;
 import org.jvmquarks.gate.ledger.Point;
 import org.jvmquarks.inspect.RecordedInspections;
+import org.jvmquarks.javaapi.NamedApi;
 import org.jvmquarks.javaapi.Reference;
 import org.jvmquarks.journal.PinRecord;
 import org.jvmquarks.journal.Records;
@@ -26,6 +27,9 @@ import org.jvmquarks.upgrade.archive.ArchiveProblem;
 import org.jvmquarks.upgrade.archive.ArchiveScan;
 import org.jvmquarks.upgrade.code.CodeFinding;
 import org.jvmquarks.upgrade.code.Effect;
+import org.jvmquarks.upgrade.code.Source;
+import org.jvmquarks.upgrade.touch.Trace;
+import org.jvmquarks.upgrade.touch.Use;
 import org.jvmquarks.verdict.ErrorKind;
 import org.jvmquarks.verdict.Impact;
 import org.jvmquarks.verdict.Verdict;
@@ -35,11 +39,10 @@ class UpgradeTest {
 
     private static final CodeFinding GONE =
             new CodeFinding(
-                    new CodeFinding.Cause("x.Y", Set.of("x.Y"), 1),
+                    new CodeFinding.Cause("x.Y", Set.of(NamedApi.ofClass("x/Y")), 1),
                     Effect.FAILS,
                     "1 class uses x.Y, which JDK 24 removed",
-                    Optional.of(24),
-                    List.of("JEP 486"),
+                    CodeFinding.Origin.told(24, List.of(new Source.Jep(486))),
                     "Use z.Y.",
                     List.of("a.B.run in x.jar uses x.Y"));
 
@@ -71,16 +74,17 @@ class UpgradeTest {
         assertThat(result.findings())
                 .containsExactly(
                         Finding.of(
+                                new Subject.Code("x.Y"),
                                 Basis.of(
                                         new Point(
                                                 "code/x.Y", "works", "throws or is gone (1 class)"),
-                                        new Subject(
-                                                Set.of("JEP 486"), Map.of("x.Y", ""), Map.of())),
+                                        new ChangeIdentity(
+                                                Set.of(new Source.Jep(486)),
+                                                Set.of(new Use.Api(NamedApi.ofClass("x/Y"))))),
                                 Concern.MUST_FIX,
-                                "throws or is gone",
-                                "x.Y",
+                                Consequence.FAILURE,
                                 List.of("1 class uses x.Y, which JDK 24 removed (JEP 486)"),
-                                List.of("a.B.run in x.jar uses x.Y"),
+                                List.of(new Trace.At("a.B.run in x.jar uses x.Y")),
                                 Optional.of("Use z.Y.")));
     }
 
