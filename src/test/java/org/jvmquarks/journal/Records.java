@@ -210,7 +210,9 @@ public final class Records {
                                         new PinRecord.FalsifierDeclaration(
                                                 "-XX:-DoEscapeAnalysis",
                                                 VersionRange.of("17", ""),
-                                                List.of())),
+                                                List.of(),
+                                                Optional.of(
+                                                        List.of("-XX:-DoEscapeAnalysis")))),
                                 Optional.empty(),
                                 Optional.of(
                                         new TouchRecord(
