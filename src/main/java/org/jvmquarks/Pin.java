@@ -48,4 +48,10 @@ public @interface Pin {
      * The consequence of a change of this behaviour, one at most; empty for {@link Quark#impact()}.
      */
     Impact[] impact() default {};
+
+    /**
+     * The VM flag whose retirement the pin is about: {@code UseBiasedLocking}. A comparison of two
+     * JDKs then leaves to the pin what the list of flags says of it. Empty for all other pins.
+     */
+    String flag() default "";
 }

@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
@@ -17,8 +18,11 @@ import org.jvmquarks.WritingJvm;
 import org.jvmquarks.jdk.Arch;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.Vendor;
+import org.jvmquarks.jdk.option.FlagStep;
+import org.jvmquarks.jdk.option.OptionOutcome;
 import org.jvmquarks.journal.ClaimText;
 import org.jvmquarks.journal.Expectation;
+import org.jvmquarks.journal.PinReach;
 import org.jvmquarks.journal.PinRecord;
 import org.jvmquarks.journal.TouchRecord;
 import org.jvmquarks.journal.VersionRange;
@@ -36,6 +40,8 @@ import org.jvmquarks.verdict.Impact;
  */
 record PinRow(Method method, Optional<Argument> argument) {
     private static final String ARGUMENT_PLACE = "{each}";
+
+    private static final Pattern FLAG = Pattern.compile("[A-Za-z]\\w*");
 
     /** Separates values of which one is expected. */
     private static final String OR = "\\|";
@@ -197,8 +203,32 @@ record PinRow(Method method, Optional<Argument> argument) {
                 falsifiers()
                         .map(falsifier -> FalsifierReader.declaration(falsifier, label(method)))
                         .toList(),
-                impact(pin),
-                touches());
+                new PinReach(impact(pin), touches(), flag(pin, expectations)));
+    }
+
+    private Optional<String> flag(Pin pin, List<Expectation> expectations) {
+        if (pin.flag().isEmpty()) {
+            if (type() == FlagStep.class && !expectations.isEmpty()) {
+                throw invalid(
+                        method,
+                        "it expects steps of the retirement of a flag: name the flag,"
+                                + " @Pin(flag = \"UseNUMA\")");
+            }
+            return Optional.empty();
+        }
+        if (!FLAG.matcher(pin.flag()).matches()) {
+            throw invalid(
+                    method,
+                    "@Pin(flag): expected the name of a flag such as UseNUMA but was '%s'"
+                            .formatted(pin.flag()));
+        }
+        return Optional.of(pin.flag());
+    }
+
+    /** Returns the type of the value of {@code @Expect}, where there is one. */
+    private Class<?> type() {
+        Class<?>[] types = method.getParameterTypes();
+        return types.length == 0 ? void.class : types[types.length - 1];
     }
 
     private static boolean isBoolean(Expectation expectation) {
@@ -293,16 +323,24 @@ record PinRow(Method method, Optional<Argument> argument) {
     }
 
     private Expectation expectation(Expect each) {
-        Expectation expectation =
-                new Expectation(
-                        Optional.of(each.value()).filter(it -> !it.isBlank()),
+        Optional<String> value = Optional.of(each.value()).filter(it -> !it.isBlank());
+        return new Expectation(
+                        value,
                         FalsifierReader.versions(each.since(), each.until(), label(method)),
                         Optional.of(each.by()).filter(it -> !it.isBlank()),
                         Arch.names(each.arch()),
                         Vendor.keys(each.vendor()),
-                        writers(each));
-        expectation.value().ifPresent(this::converted);
-        return expectation;
+                        writers(each),
+                        value.map(this::converted).flatMap(PinRow::outcome));
+    }
+
+    /** Returns what an expected value says of an option; empty if it is about something else. */
+    private static Optional<OptionOutcome> outcome(Object value) {
+        return value instanceof FlagStep step
+                ? Optional.of(step.outcome())
+                : Optional.of(value)
+                        .filter(OptionOutcome.class::isInstance)
+                        .map(OptionOutcome.class::cast);
     }
 
     private Optional<VersionRange> writers(Expect each) {

@@ -1,5 +1,9 @@
 package org.jvmquarks.catalog;
 
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.util.Arrays;
+import java.util.List;
 import org.junit.platform.commons.support.ReflectionSupport;
 
 /**
@@ -46,8 +50,27 @@ final class TextArgument {
             case "long", "java.lang.Long" -> Long.decode(text);
             case "float", "java.lang.Float" -> Float.valueOf(text);
             case "double", "java.lang.Double" -> Double.valueOf(text);
-            default -> throw new IllegalArgumentException("no conversion to " + type.getName());
+            default -> made(text, type);
         };
+    }
+
+    /** By the one static method that makes the type of a text, as JUnit looks for it. */
+    private static Object made(String text, Class<?> type) {
+        List<Method> factories =
+                Arrays.stream(type.getDeclaredMethods())
+                        .filter(TextArgument::isFactory)
+                        .filter(method -> method.getReturnType() == type)
+                        .toList();
+        if (factories.size() != 1) {
+            throw new IllegalArgumentException("no conversion to " + type.getName());
+        }
+        return ReflectionSupport.invokeMethod(factories.get(0), null, text);
+    }
+
+    private static boolean isFactory(Method method) {
+        return Modifier.isStatic(method.getModifiers())
+                && !Modifier.isPrivate(method.getModifiers())
+                && List.of(method.getParameterTypes()).equals(List.of(String.class));
     }
 
     private static boolean truth(String text) {

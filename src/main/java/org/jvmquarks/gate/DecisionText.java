@@ -116,8 +116,7 @@ final class DecisionText {
                         .collect(
                                 Collectors.groupingBy(
                                         Change::kind, TreeMap::new, Collectors.counting()));
-        kinds.forEach(
-                (kind, number) -> parts.add(kind.count(number).replaceFirst(" ", " unaccepted ")));
+        kinds.forEach((kind, number) -> parts.add(kind.countUnaccepted(number)));
         String changes = Plural.list(parts);
         String ledger =
                 problems == 1
@@ -135,7 +134,7 @@ final class DecisionText {
                 ? "class of differences fails"
                 : result.policy().failOn().stream()
                         .sorted()
-                        .map(kind -> kind.count(1).substring(2))
+                        .map(Kind::one)
                         .collect(Collectors.joining(" and no "));
     }
 

@@ -1,32 +1,42 @@
 package org.jvmquarks.gate;
 
+import java.util.Arrays;
 import java.util.Optional;
 import org.jvmquarks.gate.compare.Change;
 import org.jvmquarks.gate.compare.Kind;
-import org.jvmquarks.gate.compare.PinKey;
+import org.jvmquarks.gate.compare.Reading;
 import org.jvmquarks.gate.compare.SideBySide;
-import org.jvmquarks.gate.flags.FlagFate;
 import org.jvmquarks.gate.flags.FlagFates;
+import org.jvmquarks.jdk.option.OptionOutcome;
 import org.jvmquarks.journal.PinRecord;
 import org.jvmquarks.verdict.Impact;
+import org.jvmquarks.verdict.Severities;
 
 /** A part of a gate's result, by consequence: the one that needs an answer first is first. */
 public enum Section {
     UNDOCUMENTED("regressions and lost verdicts", false),
-    STARTUP(Impact.STARTUP.heading(), false),
-    FAILURE(Impact.FAILURE.heading(), false),
-    BEHAVIOUR(Impact.BEHAVIOUR.heading(), false),
-    WARNING(Impact.WARNING.heading(), false),
-    PERFORMANCE(Impact.PERFORMANCE.heading(), false),
-    INTERNAL(Impact.INTERNAL.heading(), true),
+    STARTUP(Impact.STARTUP, false),
+    FAILURE(Impact.FAILURE, false),
+    BEHAVIOUR(Impact.BEHAVIOUR, false),
+    WARNING(Impact.WARNING, false),
+    PERFORMANCE(Impact.PERFORMANCE, false),
+    INTERNAL(Impact.INTERNAL, true),
     /** Nothing that ran on the baseline meets it. */
     NEW("new, and unknown to the baseline", true);
 
     private final String heading;
+    private final Optional<Impact> impact;
     private final boolean folded;
 
     Section(String heading, boolean folded) {
         this.heading = heading;
+        this.impact = Optional.empty();
+        this.folded = folded;
+    }
+
+    Section(Impact impact, boolean folded) {
+        this.heading = impact.heading();
+        this.impact = Optional.of(impact);
         this.folded = folded;
     }
 
@@ -73,15 +83,10 @@ public enum Section {
         if (change.isFlagNew()) {
             return NEW;
         }
-        return change.isFlagGone() ? of(fates.of(change).fate()) : of(impact(change, sides));
-    }
-
-    private static Section of(FlagFate.Fate fate) {
-        return switch (fate) {
-            case REFUSED, UNKNOWN -> STARTUP;
-            case IGNORED, DEPRECATED -> WARNING;
-            case ACCEPTED -> INTERNAL;
-        };
+        return of(
+                change.isFlagGone()
+                        ? Severities.impact(fates.of(change).outcome())
+                        : impact(change, sides));
     }
 
     /**
@@ -93,28 +98,25 @@ public enum Section {
         if (impact != Impact.STARTUP || change.kind() != Kind.DOCUMENTED) {
             return of(impact);
         }
-        return FlagFate.Fate.of(change.from()).equals(Optional.of(FlagFate.Fate.REFUSED))
+        return outcome(change.baseline()).filter(OptionOutcome::isRefusal).isPresent()
                 ? NEW
-                : FlagFate.Fate.of(change.to()).map(Section::of).orElse(STARTUP);
+                : of(outcome(change.candidate()).map(Severities::impact).orElse(impact));
+    }
+
+    private static Optional<OptionOutcome> outcome(Reading reading) {
+        return reading instanceof Reading.Outcome it ? Optional.of(it.outcome()) : Optional.empty();
     }
 
     private static Impact impact(Change change, SideBySide sides) {
-        PinKey pin = change.pins().get(0);
-        return sides.candidate()
-                .described(pin)
-                .or(() -> sides.baseline().described(pin))
+        return sides.described(change.pins().get(0))
                 .flatMap(PinRecord::impact)
                 .orElse(Impact.BEHAVIOUR);
     }
 
     private static Section of(Impact impact) {
-        return switch (impact) {
-            case STARTUP -> STARTUP;
-            case FAILURE -> FAILURE;
-            case BEHAVIOUR -> BEHAVIOUR;
-            case WARNING -> WARNING;
-            case PERFORMANCE -> PERFORMANCE;
-            case INTERNAL -> INTERNAL;
-        };
+        return Arrays.stream(values())
+                .filter(section -> section.impact.equals(Optional.of(impact)))
+                .findFirst()
+                .orElseThrow();
     }
 }

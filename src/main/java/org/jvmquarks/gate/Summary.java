@@ -11,13 +11,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jvmquarks.gate.compare.Change;
 import org.jvmquarks.gate.compare.Kind;
 import org.jvmquarks.gate.compare.SideBySide;
 import org.jvmquarks.gate.flags.FlagFates;
 import org.jvmquarks.journal.PageRecord;
+import org.jvmquarks.journal.PinRecord;
 import org.jvmquarks.journal.QuarkRecord;
 
 /**
@@ -104,19 +104,19 @@ public record Summary(
         }
 
         /** Flags that a documented change tells of, with more than the VM says. */
-        private static Set<String> toldFlags(Collection<Change> open) {
-            String claims =
+        private Set<String> toldFlags(Collection<Change> open) {
+            Set<String> told =
                     open.stream()
                             .filter(change -> change.kind() == Kind.DOCUMENTED)
-                            .map(Change::what)
-                            .filter(claim -> claim.startsWith("the flag "))
-                            .collect(Collectors.joining(" "));
-            Set<String> words = Set.copyOf(List.of(Pattern.compile("\\W+").split(claims)));
-            return open.stream()
-                    .filter(Change::isFlagGone)
-                    .flatMap(change -> change.flag().stream())
-                    .filter(words::contains)
-                    .collect(Collectors.toSet());
+                            .flatMap(change -> change.pins().stream())
+                            .flatMap(pin -> sides.described(pin).flatMap(PinRecord::flag).stream())
+                            .collect(Collectors.toSet());
+            told.retainAll(
+                    open.stream()
+                            .filter(Change::isFlagGone)
+                            .flatMap(change -> change.flag().stream())
+                            .toList());
+            return told;
         }
 
         private List<Entry> entries(Map<String, List<Change>> quarks) {
@@ -211,13 +211,13 @@ public record Summary(
             if (!change.isFlagGone()) {
                 return "%d flags have other defaults:";
             }
-            return switch (fates.of(change).fate()) {
-                case REFUSED ->
+            return switch (fates.of(change).outcome()) {
+                case REFUSED, WRONG_VALUE, NEEDS_UNLOCK, UNRECOGNIZED ->
                         candidate + " does not start with any of %d flags of " + baseline + ":";
-                case IGNORED ->
+                case IGNORED, IGNORED_SILENTLY ->
                         candidate + " ignores %d flags of " + baseline + ", with a warning:";
                 case DEPRECATED -> candidate + " warns about %d deprecated flags:";
-                case ACCEPTED -> candidate + " accepts %d flags that it does not list:";
+                case ACCEPTED, NOTED -> candidate + " accepts %d flags that it does not list:";
                 case UNKNOWN ->
                         candidate
                                 + " may refuse %d flags of "

@@ -10,6 +10,7 @@ import org.jvmquarks.gate.compare.Side;
 import org.jvmquarks.gate.compare.SideBySide;
 import org.jvmquarks.gate.flags.FlagFate;
 import org.jvmquarks.gate.flags.FlagFates;
+import org.jvmquarks.jdk.FlagDefault;
 
 /** The sentence about a difference, the same in all reports. */
 final class Wording {
@@ -115,14 +116,15 @@ final class Wording {
         }
         FlagFate fate = fates.of(change);
         String words = fate.words().isEmpty() ? "" : ": " + fate.words();
-        return switch (fate.fate()) {
-            case REFUSED ->
+        return switch (fate.outcome()) {
+            case REFUSED, WRONG_VALUE, NEEDS_UNLOCK, UNRECOGNIZED ->
                     "%s does not start with %s%s".formatted(candidate, fate.option(), words);
-            case IGNORED -> "%s ignores %s%s".formatted(candidate, fate.option(), words);
+            case IGNORED, IGNORED_SILENTLY ->
+                    "%s ignores %s%s".formatted(candidate, fate.option(), words);
             case DEPRECATED ->
                     "%s warns about %s, which is deprecated%s"
                             .formatted(candidate, fate.option(), words);
-            case ACCEPTED ->
+            case ACCEPTED, NOTED ->
                     "%s accepts %s, though it does not list the flag"
                             .formatted(candidate, fate.option());
             case UNKNOWN ->
@@ -131,12 +133,18 @@ final class Wording {
         };
     }
 
-    /** {@code (ergonomic)} is a value that the VM chooses for the machine. */
-    static String value(String text) {
-        return switch (text) {
-            case "(ergonomic)" -> "chosen by the VM";
-            case "(none)" -> "not set by default";
-            default -> text + " by default";
-        };
+    /**
+     * Returns the default of a flag in words.
+     *
+     * @param recorded as it was observed
+     */
+    static String value(String recorded) {
+        FlagDefault value = FlagDefault.recorded(recorded);
+        if (value instanceof FlagDefault.Ergonomic) {
+            return "chosen by the VM";
+        }
+        return value instanceof FlagDefault.Unset
+                ? "not set by default"
+                : recorded + " by default";
     }
 }

@@ -4,12 +4,18 @@ import java.util.List;
 import java.util.Optional;
 import org.jvmquarks.inspect.knowledge.KnownOption;
 import org.jvmquarks.inspect.knowledge.WorkaroundFinding;
+import org.jvmquarks.jdk.option.OptionOutcome;
 
 /** The outcome of an option on one JDK. An option can have several fates. */
 public sealed interface Fate {
 
-    /** Returns how much it matters. */
-    Severity severity();
+    /** Returns what the VM does with the option. */
+    OptionOutcome outcome();
+
+    /** Returns how much it matters: the outcome without distinctions that matter alike. */
+    default OptionOutcome severity() {
+        return outcome().severity();
+    }
 
     /** Returns a stable name of the kind of fate, for programs: {@code deprecated}. */
     String kind();
@@ -31,8 +37,8 @@ public sealed interface Fate {
     /** The VM does not start. */
     sealed interface Refusal extends Answer {
         @Override
-        default Severity severity() {
-            return Severity.REFUSED;
+        default OptionOutcome outcome() {
+            return OptionOutcome.REFUSED;
         }
     }
 
@@ -40,9 +46,22 @@ public sealed interface Fate {
      * The VM does not start with the option.
      *
      * @param said the VM's own words
+     * @param outcome why: because it does not know the option, or for another reason
      * @param nearest name of a flag of this VM that may be meant
      */
-    record Refused(String said, Optional<String> nearest) implements Refusal {
+    record Refused(String said, OptionOutcome outcome, Optional<String> nearest)
+            implements Refusal {
+        public Refused {
+            if (!outcome.isRefusal()) {
+                throw new IllegalArgumentException("not a refusal: " + outcome);
+            }
+        }
+
+        /** Returns the same with the name of a flag that may be meant. */
+        Refused mayMean(Optional<String> near) {
+            return new Refused(said, outcome, near);
+        }
+
         @Override
         public String kind() {
             return nearest.isPresent() ? "misspelt" : "refused";
@@ -61,6 +80,11 @@ public sealed interface Fate {
      */
     record WrongValue(String said) implements Refusal {
         @Override
+        public OptionOutcome outcome() {
+            return OptionOutcome.WRONG_VALUE;
+        }
+
+        @Override
         public String kind() {
             return "wrong-value";
         }
@@ -73,6 +97,11 @@ public sealed interface Fate {
      * @param unlock that option
      */
     record Locked(String said, String unlock) implements Refusal {
+        @Override
+        public OptionOutcome outcome() {
+            return OptionOutcome.NEEDS_UNLOCK;
+        }
+
         @Override
         public String kind() {
             return "locked";
@@ -132,8 +161,8 @@ public sealed interface Fate {
      */
     record Ignored(String said, Optional<String> since) implements Answer {
         @Override
-        public Severity severity() {
-            return Severity.IGNORED;
+        public OptionOutcome outcome() {
+            return OptionOutcome.IGNORED;
         }
 
         @Override
@@ -171,8 +200,8 @@ public sealed interface Fate {
     record Announced(String said, Optional<String> since, Optional<String> until)
             implements Answer {
         @Override
-        public Severity severity() {
-            return Severity.DEPRECATED;
+        public OptionOutcome outcome() {
+            return OptionOutcome.DEPRECATED;
         }
 
         @Override
@@ -189,8 +218,8 @@ public sealed interface Fate {
      */
     record Overridden(String by, String where) implements Fate {
         @Override
-        public Severity severity() {
-            return Severity.NOTE;
+        public OptionOutcome outcome() {
+            return OptionOutcome.NOTED;
         }
 
         @Override
@@ -215,8 +244,8 @@ public sealed interface Fate {
      */
     record Superfluous(boolean ergonomic) implements Fate {
         @Override
-        public Severity severity() {
-            return Severity.NOTE;
+        public OptionOutcome outcome() {
+            return OptionOutcome.NOTED;
         }
 
         @Override
@@ -239,8 +268,8 @@ public sealed interface Fate {
      */
     record UnlocksNothing(String unlocks) implements Fate {
         @Override
-        public Severity severity() {
-            return Severity.NOTE;
+        public OptionOutcome outcome() {
+            return OptionOutcome.NOTED;
         }
 
         @Override
@@ -261,8 +290,8 @@ public sealed interface Fate {
      */
     record Remarked(String said) implements Answer {
         @Override
-        public Severity severity() {
-            return Severity.NOTE;
+        public OptionOutcome outcome() {
+            return OptionOutcome.NOTED;
         }
 
         @Override
@@ -278,8 +307,8 @@ public sealed interface Fate {
      */
     record Undecided(String said) implements Fate {
         @Override
-        public Severity severity() {
-            return Severity.UNDECIDED;
+        public OptionOutcome outcome() {
+            return OptionOutcome.UNKNOWN;
         }
 
         @Override
@@ -300,8 +329,8 @@ public sealed interface Fate {
      */
     record NotAsked(String reason) implements Fate {
         @Override
-        public Severity severity() {
-            return Severity.ACCEPTED;
+        public OptionOutcome outcome() {
+            return OptionOutcome.ACCEPTED;
         }
 
         @Override
@@ -323,16 +352,8 @@ public sealed interface Fate {
      */
     record Known(KnownOption option, boolean decides) implements Fate {
         @Override
-        public Severity severity() {
-            if (!decides) {
-                return Severity.NOTE;
-            }
-            return switch (option.effect()) {
-                case REFUSED -> Severity.REFUSED;
-                case IGNORED -> Severity.IGNORED;
-                case DEPRECATED -> Severity.DEPRECATED;
-                case NOTE -> Severity.NOTE;
-            };
+        public OptionOutcome outcome() {
+            return decides ? option.effect() : OptionOutcome.NOTED;
         }
 
         @Override
@@ -353,8 +374,8 @@ public sealed interface Fate {
      */
     record WorksAround(WorkaroundFinding finding) implements Fate {
         @Override
-        public Severity severity() {
-            return Severity.NOTE;
+        public OptionOutcome outcome() {
+            return OptionOutcome.NOTED;
         }
 
         @Override

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import org.jvmquarks.jdk.option.OptionOutcome;
 
 /** The fates of the options of a line, collected while a VM is asked. */
 final class Fates {
@@ -39,7 +40,7 @@ final class Fates {
         if (fate instanceof Fate.Contradicts conflict) {
             return conflict.givenUp();
         }
-        return fate.severity() == Severity.REFUSED || fate.severity() == Severity.UNDECIDED;
+        return fate.outcome().isRefusal() || fate.outcome() == OptionOutcome.UNKNOWN;
     }
 
     /** Adds to a refusal the name of a flag of this VM that may be meant. */
@@ -50,9 +51,7 @@ final class Fates {
                                 fates.replaceAll(
                                         fate ->
                                                 fate instanceof Fate.Refused refused
-                                                        ? new Fate.Refused(
-                                                                refused.said(),
-                                                                Optional.of(nearest))
+                                                        ? refused.mayMean(Optional.of(nearest))
                                                         : fate));
     }
 
@@ -67,10 +66,8 @@ final class Fates {
 
     /** HotSpot ignores options of every form then, such as {@code --add-opens} on JDK 8. */
     private static boolean isUnrecognized(Fate fate) {
-        return fate instanceof Fate.Locked
-                || (fate instanceof Fate.Refused refused
-                        && (refused.said().contains("Unrecognized VM option")
-                                || refused.said().contains("Unrecognized option")));
+        return fate.outcome() == OptionOutcome.NEEDS_UNLOCK
+                || fate.outcome() == OptionOutcome.UNRECOGNIZED;
     }
 
     private static Fate ignored(Fate fate) {

@@ -3,6 +3,7 @@ package org.jvmquarks.inspect;
 import java.util.List;
 import java.util.Optional;
 import org.jvmquarks.inspect.knowledge.WorkaroundFinding;
+import org.jvmquarks.jdk.option.OptionOutcome;
 
 /**
  * The reaction of one JDK to a command line.
@@ -60,15 +61,15 @@ public record Inspected(
     }
 
     /** Returns the severity of the worst fate of any option. */
-    public Severity severity() {
+    public OptionOutcome severity() {
         return options.stream()
                 .map(OptionFate::severity)
-                .max(Severity::compareTo)
-                .orElse(Severity.ACCEPTED);
+                .max(OptionOutcome::compareTo)
+                .orElse(OptionOutcome.ACCEPTED);
     }
 
     /** Returns the number of options with a severity. */
-    public long count(Severity severity) {
+    public long count(OptionOutcome severity) {
         return options.stream().filter(each -> each.severity() == severity).count();
     }
 

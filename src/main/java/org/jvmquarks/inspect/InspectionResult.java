@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jvmquarks.inspect.options.OptionLine;
+import org.jvmquarks.jdk.option.OptionOutcome;
 
 /**
  * The reactions of several JDKs to one command line.
@@ -21,19 +22,19 @@ public record InspectionResult(OptionLine line, List<Inspected> jdks, Map<String
     }
 
     /** Returns whether some option on some JDK is as severe as that, or more. */
-    public boolean has(Severity least) {
-        return jdks.stream().anyMatch(jdk -> jdk.severity().compareTo(least) >= 0);
+    public boolean has(OptionOutcome least) {
+        return jdks.stream().anyMatch(jdk -> jdk.severity().isAtLeast(least));
     }
 
     /** Returns the number of options, each counted once, whose worst fate on any JDK is that. */
-    public long count(Severity severity) {
+    public long count(OptionOutcome severity) {
         long count = 0;
         for (int i = 0; i < line.options().size(); i++) {
             int number = i;
             count +=
                     jdks.stream()
                             .map(jdk -> jdk.options().get(number).severity())
-                            .max(Severity::compareTo)
+                            .max(OptionOutcome::compareTo)
                             .filter(worst -> worst == severity)
                             .stream()
                             .count();

@@ -3,6 +3,7 @@ package org.jvmquarks.inspect;
 import java.util.Comparator;
 import java.util.List;
 import org.jvmquarks.inspect.options.OptionUse;
+import org.jvmquarks.jdk.option.OptionOutcome;
 
 /**
  * An option with what becomes of it on one JDK.
@@ -25,8 +26,8 @@ public record OptionFate(OptionUse use, boolean applies, List<Fate> fates) {
     }
 
     /** Returns the severity of the worst fate. */
-    public Severity severity() {
-        return fates.isEmpty() ? Severity.ACCEPTED : fates.get(0).severity();
+    public OptionOutcome severity() {
+        return fates.isEmpty() ? OptionOutcome.ACCEPTED : fates.get(0).severity();
     }
 
     OptionFate with(List<Fate> others) {

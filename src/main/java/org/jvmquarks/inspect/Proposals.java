@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import org.jvmquarks.inspect.options.OptionUse;
+import org.jvmquarks.jdk.option.OptionOutcome;
 
 /** Makes a line for a JDK out of a user's line and the fates of its options. */
 final class Proposals {
@@ -60,7 +61,7 @@ final class Proposals {
         boolean worse =
                 old.stream()
                         .flatMap(each -> fates.of(each).stream())
-                        .anyMatch(fate -> fate.severity().compareTo(Severity.DEPRECATED) >= 0);
+                        .anyMatch(fate -> fate.severity().isAtLeast(OptionOutcome.DEPRECATED));
         return worse ? GcLogging.unified(old.stream().map(Asked::use).toList()) : Optional.empty();
     }
 
@@ -68,7 +69,7 @@ final class Proposals {
         OptionUse use = asked.use();
         Optional<Fate> worst =
                 fates.of(asked).stream()
-                        .filter(fate -> fate.severity().compareTo(Severity.DEPRECATED) >= 0)
+                        .filter(fate -> fate.severity().isAtLeast(OptionOutcome.DEPRECATED))
                         .max((a, b) -> a.severity().compareTo(b.severity()));
         if (worst.isEmpty()) {
             words.addAll(use.words());
@@ -85,7 +86,7 @@ final class Proposals {
         } else if (replacement.isPresent()) {
             words.add(replacement.get());
             changes.add(Proposal.Change.replaced(use.text(), replacement.get(), fate.sentence()));
-        } else if (fate.severity() == Severity.DEPRECATED || isKept(fate)) {
+        } else if (fate.severity() == OptionOutcome.DEPRECATED || isKept(fate)) {
             words.addAll(use.words());
         } else {
             changes.add(Proposal.Change.removed(use.text(), fate.sentence()));

@@ -45,7 +45,7 @@ final class Spelling {
                         .map(
                                 fate ->
                                         fate instanceof Fate.Refused refused
-                                                ? new Fate.Refused(refused.said(), Optional.empty())
+                                                ? refused.mayMean(Optional.empty())
                                                 : fate)
                         .toList());
     }

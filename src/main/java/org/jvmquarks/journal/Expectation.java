@@ -3,6 +3,7 @@ package org.jvmquarks.journal;
 import java.util.List;
 import java.util.Optional;
 import org.jvmquarks.jdk.JavaVersion;
+import org.jvmquarks.jdk.option.OptionOutcome;
 
 /**
  * The behaviour that a pin expects of some JDKs.
@@ -14,6 +15,8 @@ import org.jvmquarks.jdk.JavaVersion;
  * @param arch the architectures it is about, as in {@code os.arch}; empty for all
  * @param vendors the vendors it is about, by their keys; empty for all
  * @param writers where the pin reads what another JDK wrote, the writers it is about; empty for all
+ * @param outcome what the VM is to do with an option, where the value is that; empty in journals
+ *     that were written before it was recorded
  */
 public record Expectation(
         Optional<String> value,
@@ -21,7 +24,8 @@ public record Expectation(
         Optional<String> by,
         List<String> arch,
         List<String> vendors,
-        Optional<VersionRange> writers) {
+        Optional<VersionRange> writers,
+        Optional<OptionOutcome> outcome) {
 
     public Expectation {
         arch = List.copyOf(arch);
@@ -35,7 +39,7 @@ public record Expectation(
             Optional<String> by,
             List<String> arch,
             List<String> vendors) {
-        this(value, versions, by, arch, vendors, Optional.empty());
+        this(value, versions, by, arch, vendors, Optional.empty(), Optional.empty());
     }
 
     /**

@@ -18,10 +18,7 @@ import org.jvmquarks.verdict.Impact;
  * @param timing whether it measures time
  * @param ergonomics whether it is about defaults, and so runs in the bare JVM
  * @param falsifiers what must break it, in order
- * @param impact who meets a change of it; empty in journals that were written before it was
- *     recorded
- * @param touches which applications it concerns; empty if it concerns all alike, or the journal was
- *     written before this was recorded
+ * @param reach whom a change of it concerns
  */
 public record PinRecord(
         String pin,
@@ -30,8 +27,7 @@ public record PinRecord(
         boolean timing,
         boolean ergonomics,
         List<FalsifierDeclaration> falsifiers,
-        Optional<Impact> impact,
-        Optional<TouchRecord> touches) {
+        PinReach reach) {
 
     public PinRecord {
         expectations = List.copyOf(expectations);
@@ -48,6 +44,19 @@ public record PinRecord(
             boolean timing,
             boolean ergonomics,
             List<FalsifierDeclaration> falsifiers) {
+        this(pin, claim, expectations, timing, ergonomics, falsifiers, PinReach.unknown());
+    }
+
+    /** As a pin about no flag in particular. */
+    public PinRecord(
+            String pin,
+            String claim,
+            List<Expectation> expectations,
+            boolean timing,
+            boolean ergonomics,
+            List<FalsifierDeclaration> falsifiers,
+            Optional<Impact> impact,
+            Optional<TouchRecord> touches) {
         this(
                 pin,
                 claim,
@@ -55,8 +64,22 @@ public record PinRecord(
                 timing,
                 ergonomics,
                 falsifiers,
-                Optional.empty(),
-                Optional.empty());
+                new PinReach(impact, touches, Optional.empty()));
+    }
+
+    /** As {@link PinReach#impact()}. */
+    public Optional<Impact> impact() {
+        return reach.impact();
+    }
+
+    /** As {@link PinReach#touches()}. */
+    public Optional<TouchRecord> touches() {
+        return reach.touches();
+    }
+
+    /** As {@link PinReach#flag()}. */
+    public Optional<String> flag() {
+        return reach.flag();
     }
 
     /**
@@ -101,8 +124,7 @@ public record PinRecord(
                 timing,
                 ergonomics,
                 falsifiers,
-                impact,
-                touches);
+                reach);
     }
 
     /** Returns whether it claims anything of a version, on whatever machine. */

@@ -135,7 +135,8 @@ class CrossingTest {
                 Optional.of("JEP 1"),
                 List.of(),
                 List.of(),
-                Optional.of(VersionRange.of(writtenSince, "")));
+                Optional.of(VersionRange.of(writtenSince, "")),
+                Optional.empty());
     }
 
     @Test

@@ -22,7 +22,6 @@ import org.jvmquarks.evidence.flags.AllFlags;
 import org.jvmquarks.evidence.flags.AllFlagsOf;
 import org.jvmquarks.evidence.flags.Flag;
 import org.jvmquarks.evidence.flags.FlagOf;
-import org.jvmquarks.evidence.flags.FlagState;
 import org.jvmquarks.evidence.flags.FlagStatus;
 import org.jvmquarks.evidence.flags.FlagStatusOf;
 import org.jvmquarks.evidence.footprint.IdleHeap;
@@ -46,6 +45,7 @@ import org.jvmquarks.guest.TwoActors;
 import org.jvmquarks.host.GuestRequest;
 import org.jvmquarks.host.wire.GuestResult;
 import org.jvmquarks.jdk.Collector;
+import org.jvmquarks.jdk.option.OptionOutcome;
 import org.jvmquarks.verdict.CellError;
 import org.jvmquarks.verdict.ErrorKind;
 
@@ -360,7 +360,7 @@ class GuestCommandsTest {
     void statusOfAnOptionIsRead() {
         Gathered<FlagStatus> gathered = guests().gather(new FlagStatusOf(OptionProbe.class));
 
-        assertThat(gathered.evidence().state()).isEqualTo(FlagState.ACCEPTED);
+        assertThat(gathered.evidence().outcome()).isEqualTo(OptionOutcome.ACCEPTED);
         gathered.requireEveryDamageToBeAnError();
     }
 

@@ -8,6 +8,7 @@ import org.jvmquarks.gate.compare.Side;
 import org.jvmquarks.gate.compare.SideBySide;
 import org.jvmquarks.gate.flags.FlagFate;
 import org.jvmquarks.gate.flags.FlagFates;
+import org.jvmquarks.jdk.option.OptionOutcome;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.Expectation;
 import org.jvmquarks.journal.PinRecord;
@@ -29,8 +30,18 @@ final class Gates {
 
     /** A pin that expects other values of 17 and 25, of an impact. */
     static SideBySide documented(Impact impact, String before, String after) {
-        Expectation was = expects(before, "", "24");
-        Expectation is = expects(after, "25", "");
+        return documented(impact, expects(before, "", "24"), expects(after, "25", ""));
+    }
+
+    /** A pin that expects that 17 and 25 do something else with an option, of an impact. */
+    static SideBySide documented(Impact impact, OptionOutcome before, OptionOutcome after) {
+        return documented(
+                impact,
+                expects("one way", Optional.of(before), "", "24"),
+                expects("another way", Optional.of(after), "25", ""));
+    }
+
+    private static SideBySide documented(Impact impact, Expectation was, Expectation is) {
         return sides(List.of(quark(impact, was, is)), cell("old", was), cell("new", is));
     }
 
@@ -46,12 +57,19 @@ final class Gates {
     }
 
     static Expectation expects(String value, String since, String until) {
+        return expects(value, Optional.empty(), since, until);
+    }
+
+    private static Expectation expects(
+            String value, Optional<OptionOutcome> outcome, String since, String until) {
         return new Expectation(
                 Optional.of(value),
                 VersionRange.of(since, until),
                 since.isEmpty() ? Optional.empty() : Optional.of("JEP 1"),
                 List.of(),
-                List.of());
+                List.of(),
+                Optional.empty(),
+                outcome);
     }
 
     static QuarkRecord quark(Impact impact, Expectation... expectations) {
@@ -83,7 +101,7 @@ final class Gates {
         return sides.changes().get(0);
     }
 
-    static FlagFates fate(String flag, FlagFate.Fate fate, String words) {
-        return new FlagFates(Map.of(flag, new FlagFate("-XX:" + flag + "=4", fate, words)), "");
+    static FlagFates fate(String flag, OptionOutcome outcome, String words) {
+        return new FlagFates(Map.of(flag, new FlagFate("-XX:" + flag + "=4", outcome, words)), "");
     }
 }

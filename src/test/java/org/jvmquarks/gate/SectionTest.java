@@ -8,8 +8,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.jvmquarks.gate.compare.SideBySide;
-import org.jvmquarks.gate.flags.FlagFate.Fate;
 import org.jvmquarks.gate.flags.FlagFates;
+import org.jvmquarks.jdk.option.OptionOutcome;
 import org.jvmquarks.journal.Records;
 import org.jvmquarks.verdict.Impact;
 import org.jvmquarks.verdict.Observation;
@@ -55,21 +55,35 @@ class SectionTest {
 
     @ParameterizedTest
     @CsvSource({
-        "accepted, unrecognized, STARTUP",
-        "deprecated in 15.0, unrecognized, STARTUP",
-        "accepted, ignored since 24.0, WARNING",
-        "accepted, deprecated in 25.0, WARNING",
-        "deprecated in 20.0, accepted, INTERNAL",
-        "unrecognized, ignored since 24.0, NEW",
-        "starts, does not start, STARTUP",
+        "ACCEPTED, UNRECOGNIZED, STARTUP",
+        "DEPRECATED, UNRECOGNIZED, STARTUP",
+        "ACCEPTED, NEEDS_UNLOCK, STARTUP",
+        "ACCEPTED, IGNORED, WARNING",
+        "ACCEPTED, DEPRECATED, WARNING",
+        "DEPRECATED, ACCEPTED, INTERNAL",
+        "UNRECOGNIZED, IGNORED, NEW",
     })
-    void onlyTheLastStepOfAFlagStopsTheStart(String before, String after, Section section) {
+    void onlyTheLastStepOfAFlagStopsTheStart(
+            OptionOutcome before, OptionOutcome after, Section section) {
         assertThat(section(Gates.documented(Impact.STARTUP, before, after))).isEqualTo(section);
     }
 
     @Test
+    void wordsOfAValueDecideNothing() {
+        assertThat(section(Gates.documented(Impact.STARTUP, "starts", "does not start")))
+                .isEqualTo(Section.STARTUP);
+        assertThat(section(Gates.documented(Impact.STARTUP, "unrecognized", "ignored")))
+                .isEqualTo(Section.STARTUP);
+    }
+
+    @Test
     void stepsCountForTheStartOnly() {
-        assertThat(section(Gates.documented(Impact.BEHAVIOUR, "accepted", "unrecognized")))
+        assertThat(
+                        section(
+                                Gates.documented(
+                                        Impact.BEHAVIOUR,
+                                        OptionOutcome.ACCEPTED,
+                                        OptionOutcome.UNRECOGNIZED)))
                 .isEqualTo(Section.BEHAVIOUR);
     }
 
@@ -87,11 +101,13 @@ class SectionTest {
     @CsvSource({
         "REFUSED, STARTUP",
         "UNKNOWN, STARTUP",
+        "NEEDS_UNLOCK, STARTUP",
         "IGNORED, WARNING",
+        "IGNORED_SILENTLY, WARNING",
         "DEPRECATED, WARNING",
         "ACCEPTED, INTERNAL",
     })
-    void aFlagThatIsGoneIsWhereTheCandidatePutsIt(Fate fate, Section section) {
+    void aFlagThatIsGoneIsWhereTheCandidatePutsIt(OptionOutcome outcome, Section section) {
         SideBySide sides =
                 observed(
                         Observation.exact("default of Gone", 4, ""),
@@ -103,7 +119,7 @@ class SectionTest {
                         Records.cell("a", "old", Observation.exact("default of Gone", 4, "")),
                         Records.cell("a", "new"));
 
-        assertThat(Section.of(Gates.only(gone), gone, Gates.fate("Gone", fate, "")))
+        assertThat(Section.of(Gates.only(gone), gone, Gates.fate("Gone", outcome, "")))
                 .isEqualTo(section);
     }
 

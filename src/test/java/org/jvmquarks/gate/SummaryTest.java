@@ -9,8 +9,8 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.jvmquarks.gate.compare.Kind;
 import org.jvmquarks.gate.compare.SideBySide;
-import org.jvmquarks.gate.flags.FlagFate.Fate;
 import org.jvmquarks.gate.ledger.Ledger;
+import org.jvmquarks.jdk.option.OptionOutcome;
 import org.jvmquarks.journal.Records;
 import org.jvmquarks.verdict.Impact;
 import org.jvmquarks.verdict.Observation;
@@ -64,7 +64,7 @@ class SummaryTest {
         SideBySide sides =
                 Gates.sides(
                         List.of(), Records.cell("a", "old", flags(3)), Records.cell("a", "new"));
-        GateResult asked = result(sides).with(Gates.fate("F2", Fate.IGNORED, "gone"));
+        GateResult asked = result(sides).with(Gates.fate("F2", OptionOutcome.IGNORED, "gone"));
 
         assertThat(asked.summary().entries(Section.STARTUP))
                 .singleElement()

@@ -7,8 +7,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.jvmquarks.gate.compare.SideBySide;
-import org.jvmquarks.gate.flags.FlagFate.Fate;
 import org.jvmquarks.gate.flags.FlagFates;
+import org.jvmquarks.jdk.option.OptionOutcome;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.Records;
 import org.jvmquarks.verdict.Impact;
@@ -102,7 +102,7 @@ class WordingTest {
                 "DEPRECATED | gone soon | new warns about -XX:Gone=4, which is deprecated: gone soon",
                 "ACCEPTED | '' | new accepts -XX:Gone=4, though it does not list the flag",
             })
-    void aFlagThatIsGone(Fate fate, String said, String sentence) {
+    void aFlagThatIsGone(OptionOutcome fate, String said, String sentence) {
         SideBySide sides =
                 Gates.sides(
                         List.of(),

@@ -22,6 +22,7 @@ import org.jvmquarks.inspect.options.OptionVariables;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.JdkSource;
+import org.jvmquarks.jdk.option.OptionOutcome;
 import org.jvmquarks.launch.Launchers;
 
 /** Asks the JDK that runs the tests. */
@@ -62,7 +63,7 @@ class InspectIT {
         }
 
         Inspected inspected = result.jdks().get(0);
-        assertThat(inspected.options().get(3).severity()).isEqualTo(Severity.REFUSED);
+        assertThat(inspected.options().get(3).severity()).isEqualTo(OptionOutcome.REFUSED);
         assertThat(inspected.options().get(1).fates()).first().isInstanceOf(Fate.Contradicts.class);
         assertThat(inspected.ergonomics().orElseThrow().maxHeap()).contains(512L << 20);
         assertThat(inspected.ergonomics().orElseThrow().processors()).contains(1);
@@ -101,7 +102,7 @@ class InspectIT {
         assertThat(
                         inspected.options().stream()
                                 .flatMap(option -> option.fates().stream())
-                                .filter(fate -> fate.severity() != Severity.ACCEPTED)
+                                .filter(fate -> fate.severity() != OptionOutcome.ACCEPTED)
                                 .map(fate -> fate.kind() + ": " + fate.sentence()))
                 .containsExactly(
                         "overridden: no effect: -Xmx192m (_JAVA_OPTIONS word 1) overrides it",
@@ -137,9 +138,9 @@ class InspectIT {
         }
 
         Inspected inspected = result.jdks().get(0);
-        assertThat(inspected.options().get(0).severity()).isEqualTo(Severity.ACCEPTED);
-        assertThat(inspected.options().get(1).severity()).isEqualTo(Severity.IGNORED);
-        assertThat(inspected.options().get(2).severity()).isEqualTo(Severity.IGNORED);
+        assertThat(inspected.options().get(0).severity()).isEqualTo(OptionOutcome.ACCEPTED);
+        assertThat(inspected.options().get(1).severity()).isEqualTo(OptionOutcome.IGNORED);
+        assertThat(inspected.options().get(2).severity()).isEqualTo(OptionOutcome.IGNORED);
         assertThat(inspected.inForce().taken()).as("what a guest can get").contains("-Xmx64m");
         assertThat(inspected.inForce().taken())
                 .noneMatch(word -> word.contains("NoSuch") || word.contains("no-such"));

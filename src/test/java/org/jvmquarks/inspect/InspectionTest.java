@@ -15,6 +15,7 @@ import org.jvmquarks.inspect.knowledge.KnownOptions;
 import org.jvmquarks.inspect.knowledge.Workarounds;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.CpuSet;
+import org.jvmquarks.jdk.option.OptionOutcome;
 
 /** One line on six versions, with the words of their VMs. */
 class InspectionTest {
@@ -51,7 +52,7 @@ class InspectionTest {
                     17 | -XX:+UseBiasedLocking   | DEPRECATED
                     21 | -XX:+UseBiasedLocking   | REFUSED
                     8  | --illegal-access=permit | REFUSED
-                    11 | --illegal-access=permit | NOTE
+                    11 | --illegal-access=permit | NOTED
                     17 | --illegal-access=permit | IGNORED
                     8  | -XX:MaxPermSize=256m    | IGNORED
                     11 | -XX:MaxPermSize=256m    | IGNORED
@@ -71,7 +72,7 @@ class InspectionTest {
                     8  | -XX:SurvivorRatio=0     | REFUSED
                     25 | -XX:OnOutOfMemoryError=kill -9 %p | ACCEPTED
                     """)
-    void eachVersionDecidesForItself(int feature, String option, Severity severity) {
+    void eachVersionDecidesForItself(int feature, String option, OptionOutcome severity) {
         assertThat(option(inspect(feature), option).severity())
                 .as("%s on %d", option, feature)
                 .isEqualTo(severity);
@@ -180,7 +181,7 @@ class InspectionTest {
     /** The VM chooses G1 on this machine, and Serial on a smaller one up to JDK 26. */
     @Test
     void choiceOfACollectorIsNeverSuperfluous() {
-        assertThat(option(inspect(25), "-XX:+UseG1GC").severity()).isEqualTo(Severity.ACCEPTED);
+        assertThat(option(inspect(25), "-XX:+UseG1GC").severity()).isEqualTo(OptionOutcome.ACCEPTED);
     }
 
     @Test

@@ -15,6 +15,7 @@ import org.jvmquarks.inspect.options.OptionVariables;
 import org.jvmquarks.inspect.start.Questions;
 import org.jvmquarks.inspect.start.Start;
 import org.jvmquarks.inspect.start.Vm;
+import org.jvmquarks.jdk.option.OptionOutcome;
 import org.jvmquarks.launch.Exit;
 
 /** A VM that answers as JDK 17 and 25 do, word for word. */
@@ -121,6 +122,7 @@ class VariablesTest {
                         List.of(
                                 new Fate.Refused(
                                         "in JAVA_TOOL_OPTIONS: Unrecognized option: -Xnone",
+                                        OptionOutcome.UNRECOGNIZED,
                                         Optional.empty())));
     }
 
@@ -133,6 +135,7 @@ class VariablesTest {
                                 new Fate.Refused(
                                         "in JDK_JAVA_OPTIONS: Option -version is not allowed in"
                                                 + " environment variable JDK_JAVA_OPTIONS",
+                                        OptionOutcome.REFUSED,
                                         Optional.empty())));
     }
 

@@ -12,6 +12,7 @@ import org.jvmquarks.inspect.knowledge.Workarounds;
 import org.jvmquarks.inspect.options.OptionUse;
 import org.jvmquarks.inspect.start.Question;
 import org.jvmquarks.inspect.start.Start;
+import org.jvmquarks.jdk.option.OptionOutcome;
 import org.jvmquarks.launch.Exit;
 
 /** Which option a workaround is said of. */
@@ -79,7 +80,7 @@ class WorkaroundCheckTest {
     @Test
     void refusedOptionTriggersNothingAndIsStaleAllTheSame() {
         line(COMPACT, "-XX:G1NumCollectionsKeepPinned=10000000");
-        line.forEach(each -> fates.add(each, new Fate.Refused("Unrecognized", Optional.empty())));
+        line.forEach(each -> fates.add(each, new Fate.Refused("Unrecognized", OptionOutcome.UNRECOGNIZED, Optional.empty())));
 
         assertThat(find("21.0.13")).isEmpty();
         assertThat(kinds(0)).containsExactly("refused");
@@ -96,6 +97,6 @@ class WorkaroundCheckTest {
         assertThat(fates.of(line.get(0)))
                 .singleElement()
                 .extracting(Fate::severity)
-                .isEqualTo(Severity.NOTE);
+                .isEqualTo(OptionOutcome.NOTED);
     }
 }

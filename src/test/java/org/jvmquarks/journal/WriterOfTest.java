@@ -68,7 +68,8 @@ class WriterOfTest {
                 Optional.empty(),
                 List.of(),
                 List.of(),
-                Optional.of(writers));
+                Optional.of(writers),
+                Optional.empty());
     }
 
     @ParameterizedTest

@@ -1,20 +1,21 @@
 package org.jvmquarks.cli.inspect;
 
-import org.jvmquarks.inspect.Severity;
+import org.jvmquarks.jdk.option.OptionOutcome;
+
 
 /** From which fate of an option on the command fails, with the names on the command line. */
 enum FailOn {
-    refused(Severity.REFUSED),
-    ignored(Severity.IGNORED),
-    deprecated(Severity.DEPRECATED);
+    refused(OptionOutcome.REFUSED),
+    ignored(OptionOutcome.IGNORED),
+    deprecated(OptionOutcome.DEPRECATED);
 
-    private final Severity severity;
+    private final OptionOutcome severity;
 
-    FailOn(Severity severity) {
+    FailOn(OptionOutcome severity) {
         this.severity = severity;
     }
 
-    Severity severity() {
+    OptionOutcome severity() {
         return severity;
     }
 }

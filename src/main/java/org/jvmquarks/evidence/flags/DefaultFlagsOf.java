@@ -13,6 +13,7 @@ import org.jvmquarks.guest.Commands;
 import org.jvmquarks.host.GuestRequest;
 import org.jvmquarks.host.wire.GuestResult;
 import org.jvmquarks.host.wire.ReportedFlags;
+import org.jvmquarks.jdk.FlagDefault;
 import org.jvmquarks.jdk.VmFlag;
 import org.jvmquarks.launch.Launched;
 import org.jvmquarks.verdict.Observation;
@@ -99,13 +100,13 @@ public final class DefaultFlagsOf implements Inquiry<DefaultFlags> {
      * digits.
      */
     static Object value(VmFlag flag) {
-        String text = flag.isDefault() ? flag.shown() : "(" + flag.origin().orElseThrow() + ")";
+        String text = FlagDefault.of(flag).recorded();
         if (text.matches("-?\\d{1,18}")) {
             return Long.valueOf(text);
         }
         if (text.matches("-?\\d+\\.\\d+")) {
             return Double.valueOf(text);
         }
-        return text.isEmpty() ? "(none)" : text;
+        return text;
     }
 }

@@ -1,34 +1,38 @@
 package org.jvmquarks.evidence.flags;
 
+import java.util.Optional;
 import org.apiguardian.api.API;
+import org.jvmquarks.jdk.option.OptionMessage;
+import org.jvmquarks.jdk.option.OptionOutcome;
 
 /** The reaction of a VM to an option, with its message. */
 @API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public final class FlagStatus {
     private final String subject;
-    private final FlagState state;
-    private final String words;
-    private final String version;
+    private final OptionOutcome outcome;
+    private final Optional<OptionMessage> message;
 
-    FlagStatus(String subject, FlagState state, String words, String version) {
+    /**
+     * @param message what the VM says about the option; empty if nothing
+     */
+    FlagStatus(String subject, OptionOutcome outcome, Optional<OptionMessage> message) {
         this.subject = subject;
-        this.state = state;
-        this.words = words;
-        this.version = version;
+        this.outcome = outcome;
+        this.message = message;
     }
 
-    public FlagState state() {
-        return state;
+    public OptionOutcome outcome() {
+        return outcome;
     }
 
     /** Returns the VM's message about the option; may be empty. */
     public String words() {
-        return words;
+        return message.map(OptionMessage::words).orElse("");
     }
 
     /** The version that the words name as that of the change: {@code 24.0}; empty if none. */
     public String version() {
-        return version;
+        return message.flatMap(OptionMessage::since).orElse("");
     }
 
     String subject() {
@@ -41,6 +45,6 @@ public final class FlagStatus {
      */
     @Override
     public String toString() {
-        return words.isEmpty() ? state.name() : state + " (" + words + ")";
+        return words().isEmpty() ? outcome.name() : outcome + " (" + words() + ")";
     }
 }

@@ -2,6 +2,8 @@ package org.jvmquarks.evidence.flags;
 
 import org.apiguardian.api.API;
 import org.jvmquarks.evidence.EvidenceAssert;
+import org.jvmquarks.jdk.option.FlagStep;
+import org.jvmquarks.jdk.option.OptionOutcome;
 
 /** Assertions about a {@link FlagStatus}. */
 @API(status = API.Status.EXPERIMENTAL, since = "0.1")
@@ -16,8 +18,14 @@ public final class FlagStatusAssert extends EvidenceAssert<FlagStatusAssert, Fla
         return actual.subject();
     }
 
-    public FlagStatusAssert is(FlagState expected) {
-        return check(actual.state() == expected, "the option", expected, actual);
+    public FlagStatusAssert is(OptionOutcome expected) {
+        return check(actual.outcome() == expected, "the option", expected, actual);
+    }
+
+    /** The outcome, and the version that the VM's words name if the step names one. */
+    public FlagStatusAssert is(FlagStep expected) {
+        FlagStatusAssert itself = is(expected.outcome());
+        return expected.version().map(itself::hasVersion).orElse(itself);
     }
 
     /** The VM's words name that version as the one of the change: {@code 24.0}. */

@@ -16,6 +16,10 @@ import org.jvmquarks.host.wire.FieldReader;
 import org.jvmquarks.host.wire.ReportedFlags;
 import org.jvmquarks.host.wire.ResultLine;
 import org.jvmquarks.jdk.VmFlag;
+import org.jvmquarks.jdk.option.OptionMessage;
+import org.jvmquarks.jdk.option.OptionOutcome;
+import org.jvmquarks.jdk.option.StartupLines;
+import org.jvmquarks.jdk.option.StartupMessages;
 import org.jvmquarks.verdict.CellError;
 import org.jvmquarks.verdict.ErrorKind;
 import org.jvmquarks.verdict.Observation;
@@ -67,7 +71,7 @@ public final class FlagStatusOf implements Inquiry<FlagStatus> {
     public FlagStatus gather(EvidenceContext context) {
         ResultLine line = context.run(GuestRequest.on(probe, Commands.STARTUP)).result();
         FlagStatus status = status(line, context.jdk());
-        String seen = (status.state() + " " + status.version()).strip();
+        String seen = (status.outcome() + " " + status.version()).strip();
         context.record(Observation.exact(context.key(probe.getSimpleName(), "option"), seen, ""));
         return status;
     }
@@ -89,18 +93,14 @@ public final class FlagStatusOf implements Inquiry<FlagStatus> {
         String flag = onOff ? parts.group(2) : parts.group(3);
         String value = onOff ? Boolean.toString(parts.group(1).equals("+")) : parts.group(4);
         try {
-            Optional<StartupMessages.Said> said = StartupMessages.read(flag, startup.words());
-            Optional<FlagState> state = state(said, startup.flag(), value);
+            Optional<OptionMessage> said = said(flag, startup.words());
+            Optional<OptionOutcome> outcome = outcome(said, startup.flag(), value);
             boolean isAboutIt =
                     startup.flag().filter(other -> !other.name().equals(flag)).isEmpty();
-            if (state.isPresent()
+            if (outcome.isPresent()
                     && isAboutIt
                     && startup.flag().isPresent() == (startup.exit() == 0)) {
-                return new FlagStatus(
-                        option + " [" + jdk + "]",
-                        state.get(),
-                        said.map(StartupMessages.Said::words).orElse(""),
-                        said.map(StartupMessages.Said::version).orElse(""));
+                return new FlagStatus(option + " [" + jdk + "]", outcome.get(), said);
             }
         } catch (UnknownLine e) {
             throw new CellError(
@@ -125,21 +125,43 @@ public final class FlagStatusOf implements Inquiry<FlagStatus> {
                                 startup.flag().map(VmFlag::shown).orElse("nothing")));
     }
 
+    /**
+     * Returns the message about the flag; empty if there is none.
+     *
+     * @throws UnknownLine at the first line that is not known
+     */
+    static Optional<OptionMessage> said(String flag, List<String> lines) {
+        Optional<OptionMessage> said = Optional.empty();
+        for (int i = 0; i < lines.size(); i++) {
+            String line = lines.get(i);
+            Optional<OptionMessage> next =
+                    StartupMessages.whole(line)
+                            .filter(it -> it.flag().equals(Optional.of(flag)));
+            if (next.isPresent() && said.isPresent()) {
+                throw new UnknownLine(
+                        i + 1, StartupLines.text(line), "says something else of " + flag);
+            }
+            if (next.isEmpty() && !StartupMessages.isRemark(line)) {
+                throw new UnknownLine(i + 1, StartupLines.text(line), "is not known");
+            }
+            said = said.or(() -> next);
+        }
+        return said;
+    }
+
     /** Words and effective value must say the same; empty if they do not. */
-    private static Optional<FlagState> state(
-            Optional<StartupMessages.Said> said, Optional<VmFlag> flag, String value) {
-        Optional<FlagState> claimed = said.map(StartupMessages.Said::state);
-        boolean refused =
-                claimed.filter(s -> s == FlagState.UNRECOGNIZED || s == FlagState.NEEDS_UNLOCK)
-                        .isPresent();
+    private static Optional<OptionOutcome> outcome(
+            Optional<OptionMessage> said, Optional<VmFlag> flag, String value) {
+        Optional<OptionOutcome> claimed = said.map(OptionMessage::outcome);
+        boolean refused = claimed.filter(OptionOutcome::isRefusal).isPresent();
         if (flag.isEmpty() || refused) {
             return flag.isEmpty() && refused ? claimed : Optional.empty();
         }
         boolean inEffect = flag.get().hasValue(value);
         if (claimed.isEmpty()) {
-            return Optional.of(inEffect ? FlagState.ACCEPTED : FlagState.IGNORED_SILENTLY);
+            return Optional.of(inEffect ? OptionOutcome.ACCEPTED : OptionOutcome.IGNORED_SILENTLY);
         }
         // An obsolete flag that is still there may have the value by itself.
-        return claimed.filter(s -> s == FlagState.IGNORED || inEffect);
+        return claimed.filter(it -> it == OptionOutcome.IGNORED || inEffect);
     }
 }

@@ -114,14 +114,22 @@ final class Differ {
     }
 
     private static Optional<Reading> wording(Side side, PinKey pin) {
-        Optional<String> text = side.described(pin).map(PinRecord::claim);
         return expected(side, pin)
-                .flatMap(
-                        it ->
-                                text.map(ClaimText::new)
-                                        .map(claim -> claim.piece(it))
-                                        .orElseGet(it::words))
-                .map(it -> new Reading.Value(it, ""));
+                .flatMap(it -> words(side, pin, it).map(words -> reading(words, it)));
+    }
+
+    private static Optional<String> words(Side side, PinKey pin, Expectation expected) {
+        return side.described(pin)
+                .map(PinRecord::claim)
+                .map(ClaimText::new)
+                .map(claim -> claim.piece(expected))
+                .orElseGet(expected::words);
+    }
+
+    private static Reading reading(String words, Expectation expected) {
+        return expected.outcome()
+                .<Reading>map(outcome -> new Reading.Outcome(words, outcome))
+                .orElseGet(() -> new Reading.Value(words, ""));
     }
 
     private static Reading claim(Side side, PinKey pin) {

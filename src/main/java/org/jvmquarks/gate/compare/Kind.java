@@ -51,6 +51,16 @@ public enum Kind {
         return Plural.count(number, one, several);
     }
 
+    /** Returns {@code 1 unaccepted regression} or {@code 2 unaccepted regressions}. */
+    public String countUnaccepted(long number) {
+        return Plural.count(number, "unaccepted " + one, "unaccepted " + several);
+    }
+
+    /** Returns what one difference of the class is called: {@code regression}. */
+    public String one() {
+        return one;
+    }
+
     /** Returns whether it is about the value of an observation, and not about a verdict. */
     public boolean isOfValue() {
         return this == TIMING || this == DEFAULT || this == INCIDENTAL;

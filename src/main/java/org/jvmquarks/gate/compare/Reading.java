@@ -1,6 +1,7 @@
 package org.jvmquarks.gate.compare;
 
 import java.util.Optional;
+import org.jvmquarks.jdk.option.OptionOutcome;
 import org.jvmquarks.verdict.Verdict;
 
 /** The value, estimate or verdict that one side of a change shows. */
@@ -27,6 +28,19 @@ public sealed interface Reading {
 
     /** Values of which one at least is exact. */
     record Value(String text, String unit) implements Reading {}
+
+    /**
+     * What a pin expects a VM to do with an option.
+     *
+     * @param text the outcome in the words of the pin's claim: {@code ignored since 24.0}
+     */
+    record Outcome(String text, OptionOutcome outcome) implements Reading {
+
+        @Override
+        public String unit() {
+            return "";
+        }
+    }
 
     /**
      * Estimates in one unit.

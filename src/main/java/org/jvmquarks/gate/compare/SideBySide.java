@@ -2,10 +2,12 @@ package org.jvmquarks.gate.compare;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import org.jvmquarks.journal.PinRecord;
 
 /**
  * Two JDKs, compared.
@@ -51,6 +53,11 @@ public record SideBySide(Side baseline, Side candidate, List<Change> changes, Co
 
     private static PinStatus.Part part(PinKey pin, Side baseline, Side candidate) {
         return PinStatus.coverage(baseline.status(pin), candidate.status(pin));
+    }
+
+    /** Returns a pin as its author wrote it; empty if neither journal has it. */
+    public Optional<PinRecord> described(PinKey pin) {
+        return candidate.described(pin).or(() -> baseline.described(pin));
     }
 
     /** Returns the pins about defaults that only the other side of one with options decides. */

@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jvmquarks.gate.compare.Change;
 import org.jvmquarks.gate.compare.SideBySide;
+import org.jvmquarks.jdk.option.OptionOutcome;
 
 /**
  * The candidate's reaction to each flag that it lacks.
@@ -13,7 +14,6 @@ import org.jvmquarks.gate.compare.SideBySide;
  * @param silence why there is no answer about the others
  */
 public record FlagFates(Map<String, FlagFate> byFlag, String silence) {
-    private static final String NOBODY_SET = "(";
 
     public FlagFates {
         byFlag = new TreeMap<>(byFlag);
@@ -26,27 +26,18 @@ public record FlagFates(Map<String, FlagFate> byFlag, String silence) {
 
     /** Returns the answer about a flag. */
     public FlagFate of(Change flag) {
-        String name = flag.flag().orElseThrow();
-        FlagFate answer = byFlag.get(name);
-        return answer != null ? answer : new FlagFate(option(flag), FlagFate.Fate.UNKNOWN, silence);
+        FlagQuestion question = FlagQuestion.of(flag);
+        FlagFate answer = byFlag.get(question.flag());
+        return answer != null
+                ? answer
+                : new FlagFate(question.option(), OptionOutcome.UNKNOWN, silence);
     }
 
-    /** Returns the options to ask the candidate about: the flags that it lacks, as defaults. */
-    public static List<String> questions(SideBySide sides) {
-        return sides.changes().stream().filter(Change::isFlagGone).map(FlagFates::option).toList();
-    }
-
-    /**
-     * Returns the option that sets a flag to the baseline's default, or to any value if the default
-     * is unknown: a VM that does not know the flag does not look at its value.
-     */
-    private static String option(Change gone) {
-        String name = gone.flag().orElseThrow();
-        String value = gone.from();
-        return switch (value) {
-            case "true" -> "-XX:+" + name;
-            case "false" -> "-XX:-" + name;
-            default -> "-XX:" + name + "=" + (value.startsWith(NOBODY_SET) ? "1" : value);
-        };
+    /** Returns what to ask the candidate: about the flags that it lacks, as defaults. */
+    public static List<FlagQuestion> questions(SideBySide sides) {
+        return sides.changes().stream()
+                .filter(Change::isFlagGone)
+                .map(FlagQuestion::of)
+                .toList();
     }
 }

@@ -8,13 +8,13 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 import org.jvmquarks.engine.TestedJdks;
 import org.jvmquarks.evidence.StandaloneContext;
-import org.jvmquarks.evidence.flags.FlagState;
 import org.jvmquarks.evidence.flags.OptionsOf;
 import org.jvmquarks.gate.flags.FlagFate;
-import org.jvmquarks.gate.flags.FlagFate.Fate;
 import org.jvmquarks.gate.flags.FlagFates;
+import org.jvmquarks.gate.flags.FlagQuestion;
 import org.jvmquarks.host.JdkUnderTest;
 import org.jvmquarks.jdk.Jdk;
+import org.jvmquarks.jdk.option.OptionOutcome;
 import org.jvmquarks.text.Plural;
 import org.jvmquarks.verdict.CellError;
 import org.jvmquarks.verdict.NotApplicable;
@@ -45,20 +45,23 @@ public final class FlagQuestions {
     }
 
     /** A JDK that cannot be started here gives no answers, and is not a reason to fail. */
-    public FlagFates ask(Jdk candidate, List<String> options) {
-        if (options.isEmpty()) {
+    public FlagFates ask(Jdk candidate, List<FlagQuestion> questions) {
+        if (questions.isEmpty()) {
             return FlagFates.unknown("nothing to ask");
         }
         progress.accept(
                 "asking %s about %s"
-                        .formatted(candidate.id(), Plural.count(options.size(), "flag")));
+                        .formatted(candidate.id(), Plural.count(questions.size(), "flag")));
         try (TestedJdks jdks = TestedJdks.open(List.of(candidate), folder, DEADLINE)) {
             JdkUnderTest jdk = jdks.all().get(0);
             jdk.identity();
             List<OptionsOf.Answer> answers =
-                    new OptionsOf(options).gather(StandaloneContext.of(jdk));
+                    new OptionsOf(questions.stream().map(FlagQuestion::option).toList())
+                            .gather(StandaloneContext.of(jdk));
             Map<String, FlagFate> fates = new TreeMap<>();
-            answers.forEach(it -> fates.put(flag(it.option()), fate(it)));
+            for (int i = 0; i < answers.size(); i++) {
+                fates.put(questions.get(i).flag(), fate(answers.get(i)));
+            }
             return new FlagFates(fates, "");
         } catch (CellError | NotApplicable e) {
             return FlagFates.unknown(String.valueOf(e.getMessage()).lines().findFirst().orElse(""));
@@ -67,21 +70,10 @@ public final class FlagQuestions {
 
     private static FlagFate fate(OptionsOf.Answer answer) {
         return answer.status()
-                .map(it -> new FlagFate(answer.option(), fate(it.state()), it.words()))
-                .orElseGet(() -> new FlagFate(answer.option(), Fate.UNKNOWN, answer.fault()));
-    }
-
-    private static Fate fate(FlagState state) {
-        return switch (state) {
-            case UNRECOGNIZED, NEEDS_UNLOCK -> Fate.REFUSED;
-            case IGNORED, IGNORED_SILENTLY -> Fate.IGNORED;
-            case DEPRECATED -> Fate.DEPRECATED;
-            case ACCEPTED -> Fate.ACCEPTED;
-        };
-    }
-
-    /** Returns the name in {@code -XX:+Name}, {@code -XX:-Name} or {@code -XX:Name=value}. */
-    private static String flag(String option) {
-        return option.substring("-XX:".length()).replaceAll("^[+-]|=.*", "");
+                .map(it -> new FlagFate(answer.option(), it.outcome(), it.words()))
+                .orElseGet(
+                        () ->
+                                new FlagFate(
+                                        answer.option(), OptionOutcome.UNKNOWN, answer.fault()));
     }
 }

@@ -3,13 +3,14 @@ package org.jvmquarks.inspect.knowledge;
 import java.util.List;
 import org.jvmquarks.inspect.options.OptionUse;
 import org.jvmquarks.inspect.options.Versions;
+import org.jvmquarks.jdk.option.OptionOutcome;
 
 /**
  * A known fact about an option in some versions.
  *
  * @param pattern the options and values that it is true for
  * @param versions the versions that it is true for
- * @param effect what becomes of the option in them
+ * @param effect what becomes of the option in them: it is refused, ignored, deprecated or noted
  * @param asked whether the VM or its boot layer reads it, so that it is asked, too
  * @param what the fact, as a sentence
  * @param advice what to do, as a sentence
@@ -19,7 +20,7 @@ import org.jvmquarks.inspect.options.Versions;
 public record KnownOption(
         OptionPattern pattern,
         Versions versions,
-        Effect effect,
+        OptionOutcome effect,
         boolean asked,
         String what,
         String advice,

@@ -5,15 +5,14 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.Collectors;
 import org.jvmquarks.inspect.options.OptionUse;
 import org.jvmquarks.inspect.options.Versions;
+import org.jvmquarks.jdk.option.OptionOutcome;
 import org.jvmquarks.yaml.Problems;
 import org.jvmquarks.yaml.YamlDocument;
 import org.jvmquarks.yaml.YamlFields;
@@ -29,6 +28,13 @@ public final class KnownOptions {
             List.of(
                     "option", "value", "since", "until", "effect", "asked", "what", "do", "by",
                     "words");
+
+    private static final List<OptionOutcome> EFFECTS =
+            List.of(
+                    OptionOutcome.REFUSED,
+                    OptionOutcome.IGNORED,
+                    OptionOutcome.DEPRECATED,
+                    OptionOutcome.NOTED);
 
     private final List<KnownOption> options;
 
@@ -78,7 +84,7 @@ public final class KnownOptions {
         }
         int since = number(fields, "since", problems).orElse(Versions.ALL.first());
         int until = number(fields, "until", problems).orElse(Versions.ALL.last());
-        Optional<Effect> effect = effect(fields, problems);
+        Optional<OptionOutcome> effect = effect(fields, problems);
         if (problems.count() > 0 || effect.isEmpty()) {
             return Optional.empty();
         }
@@ -100,22 +106,24 @@ public final class KnownOptions {
                         texts(fields, "words")));
     }
 
-    private static Optional<Effect> effect(YamlFields fields, Problems problems) {
+    private static Optional<OptionOutcome> effect(YamlFields fields, Problems problems) {
         Optional<ScalarNode> word = fields.text("effect");
         if (word.isEmpty()) {
             return Optional.empty();
         }
-        try {
-            return Optional.of(Effect.of(word.get().getValue()));
-        } catch (IllegalArgumentException unknown) {
+        Optional<OptionOutcome> effect =
+                EFFECTS.stream()
+                        .filter(each -> each.word().equals(word.get().getValue()))
+                        .findFirst();
+        if (effect.isEmpty()) {
             problems.at(
                     word.get(),
                     "'effect' must be one of "
-                            + Arrays.stream(Effect.values())
-                                    .map(each -> each.name().toLowerCase(Locale.ROOT))
+                            + EFFECTS.stream()
+                                    .map(OptionOutcome::word)
                                     .collect(Collectors.joining(", ")));
-            return Optional.empty();
         }
+        return effect;
     }
 
     private static OptionalInt number(YamlFields fields, String key, Problems problems) {

@@ -7,9 +7,9 @@ import java.util.Map;
 import java.util.Optional;
 import org.jvmquarks.inspect.Inspected;
 import org.jvmquarks.inspect.InspectionResult;
-import org.jvmquarks.inspect.Severity;
 import org.jvmquarks.inspect.knowledge.WorkaroundFinding;
 import org.jvmquarks.inspect.options.OptionUse;
+import org.jvmquarks.jdk.option.OptionOutcome;
 import org.jvmquarks.report.Notice;
 import org.jvmquarks.report.Notice.Level;
 
@@ -19,9 +19,9 @@ import org.jvmquarks.report.Notice.Level;
  */
 public final class InspectionNotices {
     private final InspectionResult result;
-    private final Severity failing;
+    private final OptionOutcome failing;
 
-    private InspectionNotices(InspectionResult result, Severity failing) {
+    private InspectionNotices(InspectionResult result, OptionOutcome failing) {
         this.result = result;
         this.failing = failing;
     }
@@ -32,7 +32,7 @@ public final class InspectionNotices {
      *
      * @param failing from which severity on the command fails
      */
-    public static List<Notice> of(InspectionResult result, Severity failing) {
+    public static List<Notice> of(InspectionResult result, OptionOutcome failing) {
         return new InspectionNotices(result, failing).notices();
     }
 
@@ -85,7 +85,7 @@ public final class InspectionNotices {
 
     private Notice notice(List<Integer> numbers) {
         OptionUse first = use(numbers.get(0));
-        Severity worst = InspectionSummary.worst(result, numbers.get(0));
+        OptionOutcome worst = InspectionSummary.worst(result, numbers.get(0));
         List<String> lines = new ArrayList<>();
         for (int number : numbers) {
             String where = use(number).where();
@@ -103,11 +103,11 @@ public final class InspectionNotices {
                 rule + " " + first.text());
     }
 
-    private Level level(Severity worst) {
-        if (worst.compareTo(failing) >= 0) {
+    private Level level(OptionOutcome worst) {
+        if (worst.isAtLeast(failing)) {
             return Level.ERROR;
         }
-        return worst.compareTo(Severity.IGNORED) >= 0 ? Level.WARNING : Level.NOTE;
+        return worst.isAtLeast(OptionOutcome.IGNORED) ? Level.WARNING : Level.NOTE;
     }
 
     private OptionUse use(int number) {

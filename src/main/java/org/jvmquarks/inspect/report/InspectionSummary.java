@@ -15,9 +15,9 @@ import org.jvmquarks.inspect.Inspected;
 import org.jvmquarks.inspect.InspectionResult;
 import org.jvmquarks.inspect.OptionFate;
 import org.jvmquarks.inspect.Proposal;
-import org.jvmquarks.inspect.Severity;
 import org.jvmquarks.inspect.knowledge.WorkaroundFinding;
 import org.jvmquarks.inspect.options.OptionVariable;
+import org.jvmquarks.jdk.option.OptionOutcome;
 import org.jvmquarks.text.Plural;
 
 /** The parts of an inspection that every form of report has. */
@@ -37,9 +37,9 @@ final class InspectionSummary {
                             "JDKs could not be asked");
         }
         List<String> counts = new ArrayList<>();
-        Arrays.stream(Severity.values())
+        Arrays.stream(OptionOutcome.values())
                 .sorted(Comparator.reverseOrder())
-                .filter(severity -> severity.compareTo(Severity.NOTE) > 0)
+                .filter(severity -> severity.compareTo(OptionOutcome.NOTED) > 0)
                 .filter(severity -> result.count(severity) > 0)
                 .forEach(severity -> counts.add(result.count(severity) + " " + severity.word()));
         return options
@@ -105,7 +105,7 @@ final class InspectionSummary {
     public static List<Integer> notable(InspectionResult result) {
         return IntStream.range(0, result.line().options().size())
                 .boxed()
-                .filter(number -> worst(result, number).compareTo(Severity.ACCEPTED) > 0)
+                .filter(number -> worst(result, number).compareTo(OptionOutcome.ACCEPTED) > 0)
                 .sorted(
                         Comparator.comparing(
                                 (Integer number) -> worst(result, number),
@@ -119,7 +119,7 @@ final class InspectionSummary {
      */
     public static List<String> accepted(InspectionResult result) {
         return IntStream.range(0, result.line().options().size())
-                .filter(number -> worst(result, number) == Severity.ACCEPTED)
+                .filter(number -> worst(result, number) == OptionOutcome.ACCEPTED)
                 .filter(number -> !jdksFor(result, number).isEmpty())
                 .mapToObj(number -> withJdks(result, number))
                 .toList();
@@ -173,11 +173,11 @@ final class InspectionSummary {
     }
 
     /** Returns the worst that becomes of an option on any JDK. */
-    static Severity worst(InspectionResult result, int number) {
+    static OptionOutcome worst(InspectionResult result, int number) {
         return result.jdks().stream()
                 .map(jdk -> jdk.options().get(number).severity())
                 .max(Comparator.naturalOrder())
-                .orElse(Severity.ACCEPTED);
+                .orElse(OptionOutcome.ACCEPTED);
     }
 
     /** Returns what becomes of an option in one word; a dash if it is not for that JDK. */

@@ -9,6 +9,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jvmquarks.host.PrintedFlags;
 import org.jvmquarks.jdk.VmFlag;
+import org.jvmquarks.jdk.option.StartupLines;
 import org.jvmquarks.launch.Exit;
 import org.jvmquarks.launch.MachineLack;
 
@@ -58,11 +59,11 @@ public record Start(
         Map<String, VmFlag> flags = new TreeMap<>();
         String out = PrintedFlags.split(stdout, flags);
         List<String> all = Stream.concat(stderr.lines(), out.lines()).toList();
-        List<String> errors = ended ? List.of() : Sentences.errors(all);
+        List<String> errors = ended ? List.of() : StartupLines.errors(all);
         return new Start(
                 ended,
                 exit.describe(),
-                Sentences.warnings(all),
+                StartupLines.warnings(all),
                 errors,
                 flags,
                 version(stderr.lines().toList()),

@@ -27,6 +27,7 @@ import org.jvmquarks.jdk.ReleaseTrains;
 import org.jvmquarks.journal.CellEvidence;
 import org.jvmquarks.journal.CellName;
 import org.jvmquarks.journal.JdkStart;
+import org.jvmquarks.journal.PinReach;
 import org.jvmquarks.journal.RunInputs;
 import org.jvmquarks.verdict.Fork;
 import org.jvmquarks.verdict.Observation;
@@ -49,6 +50,7 @@ public final class RecordJson {
                     Build.class,
                     JdkStart.class,
                     RunInputs.class,
+                    PinReach.class,
                     RatioResult.class,
                     RatioEstimate.class,
                     PairSpread.class);

@@ -141,7 +141,7 @@ public final class GateJson {
         FlagFate fate = result.fates().of(change);
         node.put("flag", change.flag().orElseThrow())
                 .put("option", fate.option())
-                .put("fate", fate.fate().name())
+                .put("fate", fate.outcome().severity().name())
                 .put("words", fate.words());
     }
 

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.jvmquarks.inspect.Inspected;
-import org.jvmquarks.inspect.Severity;
+import org.jvmquarks.jdk.option.OptionOutcome;
 import org.jvmquarks.upgrade.archive.ArchiveFacts;
 import org.jvmquarks.upgrade.archive.ArchiveSummary;
 
@@ -96,7 +96,7 @@ final class Misfit {
 
     private List<String> refused() {
         return from.options().stream()
-                .filter(option -> option.severity() == Severity.REFUSED)
+                .filter(option -> option.severity() == OptionOutcome.REFUSED)
                 .map(option -> name(option.use().word(), option.use().name()))
                 .distinct()
                 .toList();

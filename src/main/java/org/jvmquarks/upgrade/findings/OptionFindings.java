@@ -12,12 +12,12 @@ import org.jvmquarks.inspect.Fate;
 import org.jvmquarks.inspect.Inspected;
 import org.jvmquarks.inspect.OptionFate;
 import org.jvmquarks.inspect.Proposal;
-import org.jvmquarks.inspect.Severity;
 import org.jvmquarks.inspect.knowledge.Workaround;
 import org.jvmquarks.inspect.knowledge.WorkaroundFinding;
 import org.jvmquarks.inspect.options.OptionUse;
 import org.jvmquarks.upgrade.touch.Trace;
 import org.jvmquarks.upgrade.touch.Use;
+import org.jvmquarks.jdk.option.OptionOutcome;
 
 /**
  * Findings about the application's options on the JDK that it moves to, where their fate differs
@@ -62,7 +62,7 @@ final class OptionFindings {
     List<Gap> undecided() {
         return Stream.concat(
                         to.options().stream()
-                                .filter(option -> option.severity() == Severity.UNDECIDED)
+                                .filter(option -> option.severity() == OptionOutcome.UNKNOWN)
                                 .map(
                                         option ->
                                                 gap(
@@ -98,27 +98,29 @@ final class OptionFindings {
 
     private Optional<Finding> finding(OptionFate before, OptionFate after) {
         return switch (after.severity()) {
-            case REFUSED -> Optional.of(refused(before, after));
-            case IGNORED, DEPRECATED -> Optional.of(endangered(before, after));
-            case NOTE -> noted(before, after);
-            case UNDECIDED, ACCEPTED -> Optional.empty();
+            case REFUSED, WRONG_VALUE, NEEDS_UNLOCK, UNRECOGNIZED ->
+                    Optional.of(refused(before, after));
+            case IGNORED, IGNORED_SILENTLY, DEPRECATED -> Optional.of(endangered(before, after));
+            case NOTED -> noted(before, after);
+            case UNKNOWN, ACCEPTED -> Optional.empty();
         };
     }
 
     private Finding refused(OptionFate before, OptionFate after) {
         List<String> sentences = new ArrayList<>();
-        for (String said : sentences(after, fate -> fate.severity() == Severity.REFUSED)) {
+        for (String said : sentences(after, fate -> fate.severity() == OptionOutcome.REFUSED)) {
             sentences.add("%s does not start: %s".formatted(to.jdk(), said));
         }
         switch (before.severity()) {
-            case REFUSED -> sentences.add(from.jdk() + " refuses it too");
-            case IGNORED, DEPRECATED ->
+            case REFUSED, WRONG_VALUE, NEEDS_UNLOCK, UNRECOGNIZED ->
+                    sentences.add(from.jdk() + " refuses it too");
+            case IGNORED, IGNORED_SILENTLY, DEPRECATED ->
                     sentences(before, fate -> fate.severity() == before.severity())
                             .forEach(
                                     said ->
                                             sentences.add(
                                                     "%s says: %s".formatted(from.jdk(), said)));
-            case ACCEPTED, NOTE, UNDECIDED -> {}
+            case ACCEPTED, NOTED, UNKNOWN -> {}
         }
         return finding(Concern.MUST_FIX, Consequence.STARTUP, before, after, sentences);
     }

@@ -16,6 +16,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.jvmquarks.evidence.Damage;
 import org.jvmquarks.evidence.UnknownLine;
 import org.jvmquarks.host.wire.ResultLine;
+import org.jvmquarks.jdk.option.OptionOutcome;
 
 class FlagStatusTest {
     private static final Path FOLDER = Path.of("src/test/resources/evidence/flags");
@@ -36,14 +37,14 @@ class FlagStatusTest {
         for (String line : Files.readAllLines(capture)) {
             FlagStatus status = FlagStatusOf.status(line(line), "jdk");
             boolean said =
-                    status.state() != FlagState.ACCEPTED
-                            && status.state() != FlagState.IGNORED_SILENTLY;
+                    status.outcome() != OptionOutcome.ACCEPTED
+                            && status.outcome() != OptionOutcome.IGNORED_SILENTLY;
             assertThat(status.words().isEmpty()).as(line).isEqualTo(!said);
             assertThat(status.version().isEmpty())
                     .as(line)
                     .isEqualTo(
-                            status.state() != FlagState.DEPRECATED
-                                    && status.state() != FlagState.IGNORED);
+                            status.outcome() != OptionOutcome.DEPRECATED
+                                    && status.outcome() != OptionOutcome.IGNORED);
         }
     }
 
@@ -104,8 +105,8 @@ class FlagStatusTest {
                                         "Error: Could not create the Java Virtual Machine.",
                                         "Error: A fatal exception has occurred. Program will"
                                                 + " exit.")
-                                .state())
-                .isEqualTo(FlagState.NEEDS_UNLOCK);
+                                .outcome())
+                .isEqualTo(OptionOutcome.NEEDS_UNLOCK);
     }
 
     @Test
@@ -145,7 +146,7 @@ class FlagStatusTest {
     /** Words about another flag are not words about this one. */
     @Test
     void messageAboutAnotherFlagIsAnError() {
-        assertThatThrownBy(() -> StartupMessages.read("A", List.of("Unrecognized VM option 'B'")))
+        assertThatThrownBy(() -> FlagStatusOf.said("A", List.of("Unrecognized VM option 'B'")))
                 .hasMessage("line 1 is not known: 'Unrecognized VM option 'B''");
     }
 
@@ -157,7 +158,7 @@ class FlagStatusTest {
                 likely be removed in a future release.
 
                 """,
-                text -> StartupMessages.read("A", text.lines().toList()),
+                text -> FlagStatusOf.said("A", text.lines().toList()),
                 UnknownLine.class);
     }
 
@@ -171,8 +172,8 @@ class FlagStatusTest {
                                 "OpenJDK 64-Bit Server VM warning: Option A was deprecated in"
                                         + " version 25.0 and will go.",
                                 "started {\"name\":\"A\",\"value\":\"true\",\"origin\":\"VM_CREATION\"}"));
-        assertion.is(FlagState.DEPRECATED).hasVersion("25.0");
-        assertThatThrownBy(() -> assertion.is(FlagState.ACCEPTED))
+        assertion.is(OptionOutcome.DEPRECATED).hasVersion("25.0");
+        assertThatThrownBy(() -> assertion.is(OptionOutcome.ACCEPTED))
                 .hasMessage(
                         "expected the option to be ACCEPTED but was DEPRECATED (Option A was deprecated in version 25.0 and will go.) for -XX:+A [jdk]");
         assertThatThrownBy(() -> assertion.hasVersion("26.0"))

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.jvmquarks.evidence.OneGuest;
 import org.jvmquarks.guest.Commands;
+import org.jvmquarks.jdk.option.OptionOutcome;
 import org.jvmquarks.verdict.CellError;
 
 class OptionsOfTest {
@@ -39,11 +40,11 @@ class OptionsOfTest {
         assertThat(new OptionsOf(options).gather(guest))
                 .extracting(
                         OptionsOf.Answer::option,
-                        answer -> answer.status().orElseThrow().state(),
+                        answer -> answer.status().orElseThrow().outcome(),
                         OptionsOf.Answer::fault)
                 .containsExactly(
-                        tuple(options.get(0), FlagState.UNRECOGNIZED, ""),
-                        tuple(options.get(1), FlagState.ACCEPTED, ""));
+                        tuple(options.get(0), OptionOutcome.UNRECOGNIZED, ""),
+                        tuple(options.get(1), OptionOutcome.ACCEPTED, ""));
         assertThat(guest.requests())
                 .singleElement()
                 .satisfies(

@@ -4,14 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.jvmquarks.gate.compare.Change;
 import org.jvmquarks.gate.compare.Side;
 import org.jvmquarks.gate.compare.SideBySide;
-import org.jvmquarks.gate.flags.FlagFate.Fate;
+import org.jvmquarks.jdk.option.OptionOutcome;
 import org.jvmquarks.journal.Records;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.verdict.Observation;
@@ -42,9 +41,10 @@ class FlagFatesTest {
     void aFlagIsAskedAboutWithTheDefaultOfTheBaseline(String value, String option) {
         SideBySide sides = sides(Observation.exact("default of Gone", value, ""));
 
-        assertThat(FlagFates.questions(sides)).containsExactly(option);
+        assertThat(FlagFates.questions(sides))
+                .containsExactly(new FlagQuestion("Gone", option));
         assertThat(FlagFates.unknown("nobody asked").of(gone(sides)))
-                .isEqualTo(new FlagFate(option, Fate.UNKNOWN, "nobody asked"));
+                .isEqualTo(new FlagFate(option, OptionOutcome.UNKNOWN, "nobody asked"));
     }
 
     @Test
@@ -55,29 +55,12 @@ class FlagFatesTest {
 
     @Test
     void theAnswerIsThatAboutTheFlag() {
-        FlagFate answer = new FlagFate("-XX:Gone=4", Fate.IGNORED, "Ignoring option Gone");
+        FlagFate answer = new FlagFate("-XX:Gone=4", OptionOutcome.IGNORED, "Ignoring option Gone");
         FlagFates fates = new FlagFates(Map.of("Gone", answer), "silence");
 
         assertThat(fates.of(gone(sides(Observation.exact("default of Gone", 4, "")))))
                 .isEqualTo(answer);
         assertThat(fates.of(gone(sides(Observation.exact("default of Other", 4, "")))))
-                .isEqualTo(new FlagFate("-XX:Other=4", Fate.UNKNOWN, "silence"));
-    }
-
-    @ParameterizedTest
-    @CsvSource({
-        "unrecognized, REFUSED",
-        "ignored since 24.0, IGNORED",
-        "deprecated in 25.0, DEPRECATED",
-        "accepted, ACCEPTED",
-    })
-    void theWordsOfTheCatalogueAreAFate(String words, Fate fate) {
-        assertThat(Fate.of(words)).contains(fate);
-    }
-
-    @Test
-    void otherWordsAreNoFate() {
-        assertThat(Fate.of("16 bytes")).isEqualTo(Optional.empty());
-        assertThat(Fate.of("acceptedly")).isEqualTo(Optional.empty());
+                .isEqualTo(new FlagFate("-XX:Other=4", OptionOutcome.UNKNOWN, "silence"));
     }
 }

@@ -12,6 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.jvmquarks.inspect.options.OptionUse;
+import org.jvmquarks.jdk.option.OptionOutcome;
 
 class KnownOptionsTest {
 
@@ -78,7 +79,7 @@ class KnownOptionsTest {
             textBlock =
                     """
                     COMPAT      | 8  |             |
-                    SPI,COMPAT  | 17 | NOTE        | 23 no longer has that data
+                    SPI,COMPAT  | 17 | NOTED       | 23 no longer has that data
                     COMPAT      | 21 | DEPRECATED  | The legacy locale data goes in 23
                     SPI,JRE     | 22 | DEPRECATED  | The legacy locale data goes in 23
                     SPI,COMPAT  | 23 | IGNORED     | German numbers have a decimal point
@@ -90,7 +91,7 @@ class KnownOptionsTest {
                     CLDR        | 25 |             |
                     """)
     void legacyLocaleDataIsFoundAnywhereInTheList(
-            String value, int feature, @Nullable Effect effect, @Nullable String part) {
+            String value, int feature, @Nullable OptionOutcome effect, @Nullable String part) {
         List<KnownOption> rows =
                 KnownOptions.load()
                         .about(OptionUse.of("-Djava.locale.providers=" + value), feature);
@@ -111,37 +112,37 @@ class KnownOptionsTest {
                     """
                     -Djava.locale.useOldISOCodes=true   | 26 | DEPRECATED
                     -Djava.locale.useOldISOCodes=true   | 27 | IGNORED
-                    -Xverify:none                       | 26 | NOTE
+                    -Xverify:none                       | 26 | NOTED
                     -Xverify:none                       | 27 | REFUSED
                     -noverify                           | 27 | REFUSED
-                    -XX:+UseCGroupMemoryLimitForHeap    | 8  | NOTE
+                    -XX:+UseCGroupMemoryLimitForHeap    | 8  | NOTED
                     -XX:+UseCGroupMemoryLimitForHeap    | 11 | REFUSED
-                    -XX:+UseRTMLocking                  | 21 | NOTE
+                    -XX:+UseRTMLocking                  | 21 | NOTED
                     -XX:+UseRTMLocking                  | 25 | REFUSED
-                    -XX:+AggressiveOpts                 | 8  | NOTE
-                    -XX:+AggressiveOpts                 | 11 | NOTE
+                    -XX:+AggressiveOpts                 | 8  | NOTED
+                    -XX:+AggressiveOpts                 | 11 | NOTED
                     -XX:+AggressiveOpts                 | 17 | REFUSED
-                    -XX:+UseGCLogFileRotation           | 8  | NOTE
+                    -XX:+UseGCLogFileRotation           | 8  | NOTED
                     -XX:+UseGCLogFileRotation           | 11 | REFUSED
-                    -XX:+PrintTenuringDistribution      | 8  | NOTE
+                    -XX:+PrintTenuringDistribution      | 8  | NOTED
                     -XX:+PrintTenuringDistribution      | 11 | REFUSED
-                    -XX:+UseParNewGC                    | 8  | NOTE
-                    -XX:+UseParNewGC                    | 11 | NOTE
-                    -XX:+UseParallelOldGC               | 8  | NOTE
-                    -XX:+UseParallelOldGC               | 17 | NOTE
-                    -XX:+RegisterFinalizersAtInit       | 21 | NOTE
+                    -XX:+UseParNewGC                    | 8  | NOTED
+                    -XX:+UseParNewGC                    | 11 | NOTED
+                    -XX:+UseParallelOldGC               | 8  | NOTED
+                    -XX:+UseParallelOldGC               | 17 | NOTED
+                    -XX:+RegisterFinalizersAtInit       | 21 | NOTED
                     -XX:-RegisterFinalizersAtInit       | 25 | REFUSED
-                    -Djava.endorsed.dirs=lib            | 8  | NOTE
+                    -Djava.endorsed.dirs=lib            | 8  | NOTED
                     -Djava.endorsed.dirs=lib            | 11 | REFUSED
-                    -Djava.ext.dirs=lib                 | 8  | NOTE
+                    -Djava.ext.dirs=lib                 | 8  | NOTED
                     -Djava.ext.dirs=lib                 | 11 | REFUSED
-                    -Xbootclasspath/p:a.jar             | 8  | NOTE
+                    -Xbootclasspath/p:a.jar             | 8  | NOTED
                     -Xbootclasspath/p:a.jar             | 11 | REFUSED
-                    -XX:ThreadPriorityPolicy=42         | 8  | NOTE
+                    -XX:ThreadPriorityPolicy=42         | 8  | NOTED
                     -XX:ThreadPriorityPolicy=42         | 11 | REFUSED
                     -Djdk.map.althashing.threshold=0    | 8  | IGNORED
                     """)
-    void retiredOptionHasARowInEachVersion(String option, int feature, Effect effect) {
+    void retiredOptionHasARowInEachVersion(String option, int feature, OptionOutcome effect) {
         assertThat(KnownOptions.load().about(OptionUse.of(option), feature))
                 .singleElement()
                 .extracting("effect")

@@ -126,9 +126,9 @@ class ProjectLinesTest {
             delimiter = '|',
             textBlock =
                     """
-                    17.0.21 | G1 | -Djava.security.manager=allow DEPRECATED JEP 411; -Dfile.encoding=UTF-8 NOTE JEP 400
-                    21.0.13 | G1 | --add-modules=jdk.incubator.vector NOTE JEP 338; -Djava.security.manager=allow DEPRECATED JEP 411; -Dfile.encoding=UTF-8 NOTE JEP 400
-                    25.0.5  | G1 | --add-modules=jdk.incubator.vector NOTE JEP 338; -Djava.security.manager=allow REFUSED JEP 486; -Dfile.encoding=UTF-8 NOTE JEP 400; --enable-native-access=org.elasticsearch.nativeaccess,org.apache.lucene.core NOTE JEP 454, JEP 472
+                    17.0.21 | G1 | -Djava.security.manager=allow DEPRECATED JEP 411; -Dfile.encoding=UTF-8 NOTED JEP 400
+                    21.0.13 | G1 | --add-modules=jdk.incubator.vector NOTED JEP 338; -Djava.security.manager=allow DEPRECATED JEP 411; -Dfile.encoding=UTF-8 NOTED JEP 400
+                    25.0.5  | G1 | --add-modules=jdk.incubator.vector NOTED JEP 338; -Djava.security.manager=allow REFUSED JEP 486; -Dfile.encoding=UTF-8 NOTED JEP 400; --enable-native-access=org.elasticsearch.nativeaccess,org.apache.lucene.core NOTED JEP 454, JEP 472
                     """)
     void elasticsearch(String version, String collector, String expected) {
         assertThat(findings("elasticsearch", version, collector)).containsExactly(split(expected));
@@ -137,7 +137,7 @@ class ProjectLinesTest {
     /** What 17 takes with the forms of JDK 8 leaves 25 without the data of any language. */
     @Test
     void elasticsearch7() {
-        String encoding = "-Dfile.encoding=UTF-8 NOTE JEP 400";
+        String encoding = "-Dfile.encoding=UTF-8 NOTED JEP 400";
         String providers = "-Djava.locale.providers=SPI,COMPAT ";
         assertThat(findings("elasticsearch-7", "17.0.21", "G1"))
                 .containsExactly(encoding, providers + "NOTE JEP 252");
@@ -170,8 +170,8 @@ class ProjectLinesTest {
                         "-XX:PerMethodRecompilationCutoff=10000 NOTE ",
                         "-XX:PerBytecodeRecompilationCutoff=10000 NOTE ",
                         "-Djdk.nio.maxCachedBufferSize=2000000 NOTE JDK-8147468",
-                        "-Dfile.encoding=UTF-8 NOTE JEP 400",
-                        "-XX:+EnableDynamicAgentLoading NOTE JEP 451",
+                        "-Dfile.encoding=UTF-8 NOTED JEP 400",
+                        "-XX:+EnableDynamicAgentLoading NOTED JEP 451",
                         "-XX:-G1UsePreventiveGC STALE JDK-8293861 is fixed in 20. Remove the"
                                 + " option for this JDK.",
                         "-XX:GCLockerRetryAllocationCount=32 STALE JDK-8192647 is fixed in 22."
@@ -184,15 +184,15 @@ class ProjectLinesTest {
     void opensearchMeetsTheDefectOfCompactHeadersOn25() {
         assertThat(findings("opensearch", "17.0.21", "G1")).isEmpty();
         assertThat(findings("opensearch", "21.0.13", "G1"))
-                .containsExactly("--add-modules=jdk.incubator.vector NOTE JEP 338");
+                .containsExactly("--add-modules=jdk.incubator.vector NOTED JEP 338");
         assertThat(findings("opensearch", "25.0.5", "G1"))
                 .containsExactly(
-                        "--add-modules=jdk.incubator.vector NOTE JEP 338", "MISSING JDK-8380060");
+                        "--add-modules=jdk.incubator.vector NOTED JEP 338", "MISSING JDK-8380060");
     }
 
     @Test
     void cassandra4() {
-        String locking = "-XX:-UseBiasedLocking NOTE JEP 374";
+        String locking = "-XX:-UseBiasedLocking NOTED JEP 374";
         String counters = "-XX:+PerfDisableSharedMem NOTE ";
         for (String version : List.of("17.0.21", "21.0.13", "25.0.5")) {
             assertThat(findings("cassandra-4", version, "G1"))
@@ -203,7 +203,7 @@ class ProjectLinesTest {
                 .containsExactly(
                         "-XX:ThreadPriorityPolicy=42 NOTE JDK-8215962",
                         counters,
-                        "-XX:+UseParNewGC NOTE JEP 214");
+                        "-XX:+UseParNewGC NOTED JEP 214");
     }
 
     @Test
@@ -215,8 +215,8 @@ class ProjectLinesTest {
         assertThat(findings("cassandra-5", "25.0.5", "ZGC"))
                 .containsExactly(
                         counters,
-                        "--sun-misc-unsafe-memory-access=allow NOTE JEP 471, JEP 498",
-                        "--enable-native-access=ALL-UNNAMED NOTE JEP 454, JEP 472");
+                        "--sun-misc-unsafe-memory-access=allow NOTED JEP 471, JEP 498",
+                        "--enable-native-access=ALL-UNNAMED NOTED JEP 454, JEP 472");
     }
 
     @Test
@@ -233,7 +233,7 @@ class ProjectLinesTest {
                         "-XX:MaxInlineLevel=15 NEEDED The option works around JDK-8234863 (fixed in"
                                 + " 14): C2 inlines nine levels of calls, where later versions"
                                 + " inline fifteen. Keep it until the JDK has the fix.",
-                        "-XX:+UseGCLogFileRotation NOTE JEP 158, JEP 271");
+                        "-XX:+UseGCLogFileRotation NOTED JEP 158, JEP 271");
     }
 
     /** Its start script excludes a method from compilation on all versions since 17. */
@@ -262,7 +262,7 @@ class ProjectLinesTest {
                         exclude
                                 + "STALE JDK-8285835 is fixed in 20. Remove the option for this"
                                 + " JDK.",
-                        "--add-modules jdk.incubator.vector NOTE JEP 338");
+                        "--add-modules jdk.incubator.vector NOTED JEP 338");
         assertThat(findings("solr", "25.0.5", "G1")).hasSize(2);
     }
 

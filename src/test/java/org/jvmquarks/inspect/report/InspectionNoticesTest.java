@@ -11,16 +11,16 @@ import org.jvmquarks.inspect.Inspected;
 import org.jvmquarks.inspect.InspectionResult;
 import org.jvmquarks.inspect.OptionFate;
 import org.jvmquarks.inspect.RecordedInspections;
-import org.jvmquarks.inspect.Severity;
 import org.jvmquarks.inspect.options.OptionLine;
 import org.jvmquarks.inspect.options.OptionUse;
+import org.jvmquarks.jdk.option.OptionOutcome;
 import org.jvmquarks.report.Notice;
 import org.jvmquarks.report.Notice.Level;
 
 class InspectionNoticesTest {
     private static final InspectionResult RESULT = RecordedInspections.of(17, 25);
 
-    private static Notice about(String rule, Severity failing) {
+    private static Notice about(String rule, OptionOutcome failing) {
         return InspectionNotices.of(RESULT, failing).stream()
                 .filter(notice -> notice.rule().equals(rule))
                 .findFirst()
@@ -29,7 +29,7 @@ class InspectionNoticesTest {
 
     @Test
     void refusedOptionIsAnErrorInTheWordsOfEachVm() {
-        Notice notice = about("option/UseBiasedLocking", Severity.REFUSED);
+        Notice notice = about("option/UseBiasedLocking", OptionOutcome.REFUSED);
 
         assertThat(notice.level()).isEqualTo(Level.ERROR);
         assertThat(notice.title()).isEqualTo("-XX:+UseBiasedLocking [refused]");
@@ -54,8 +54,8 @@ class InspectionNoticesTest {
 
     @Test
     void whatFailsTheCommandIsAnErrorAndTheRestIsNot() {
-        List<Notice> refused = InspectionNotices.of(RESULT, Severity.REFUSED);
-        List<Notice> deprecated = InspectionNotices.of(RESULT, Severity.DEPRECATED);
+        List<Notice> refused = InspectionNotices.of(RESULT, OptionOutcome.REFUSED);
+        List<Notice> deprecated = InspectionNotices.of(RESULT, OptionOutcome.DEPRECATED);
 
         assertThat(refused).hasSameSizeAs(deprecated);
         assertThat(levels(refused, "[ignored]")).containsOnly(Level.WARNING);
@@ -78,7 +78,7 @@ class InspectionNoticesTest {
                 new InspectionResult(
                         OptionLine.empty(), List.of(), Map.of("jdk-9", "jdk-9 does not start"));
 
-        assertThat(InspectionNotices.of(result, Severity.REFUSED))
+        assertThat(InspectionNotices.of(result, OptionOutcome.REFUSED))
                 .extracting(Notice::level, Notice::rule, Notice::message, Notice::fingerprint)
                 .containsExactly(
                         tuple(
@@ -98,10 +98,10 @@ class InspectionNoticesTest {
                         RESULT.jdks().stream().map(InspectionNoticesTest::doubled).toList(),
                         Map.of());
 
-        assertThat(InspectionNotices.of(twice, Severity.REFUSED))
+        assertThat(InspectionNotices.of(twice, OptionOutcome.REFUSED))
                 .extracting(Notice::fingerprint)
                 .doesNotHaveDuplicates()
-                .hasSameSizeAs(InspectionNotices.of(RESULT, Severity.REFUSED));
+                .hasSameSizeAs(InspectionNotices.of(RESULT, OptionOutcome.REFUSED));
     }
 
     private static Inspected doubled(Inspected jdk) {

@@ -21,7 +21,6 @@ import org.jvmquarks.inspect.InspectionResult;
 import org.jvmquarks.inspect.OptionFate;
 import org.jvmquarks.inspect.Proposal;
 import org.jvmquarks.inspect.RecordedInspections;
-import org.jvmquarks.inspect.Severity;
 import org.jvmquarks.inspect.VmRecording;
 import org.jvmquarks.inspect.knowledge.Circumstances;
 import org.jvmquarks.inspect.knowledge.Workarounds;
@@ -29,6 +28,7 @@ import org.jvmquarks.inspect.options.OptionLine;
 import org.jvmquarks.inspect.options.OptionUse;
 import org.jvmquarks.inspect.options.OptionsFile;
 import org.jvmquarks.jdk.JavaVersion;
+import org.jvmquarks.jdk.option.OptionOutcome;
 import org.jvmquarks.report.Notice;
 import org.jvmquarks.report.terminal.TableStyle;
 
@@ -175,7 +175,9 @@ class InspectionReportsTest {
                 .first()
                 .isEqualTo(
                         new Fate.Refused(
-                                "Unrecognized VM option 'UseBiasedLocking'", Optional.empty()));
+                                "Unrecognized VM option 'UseBiasedLocking'",
+                                OptionOutcome.UNRECOGNIZED,
+                                Optional.empty()));
         assertThat(result.jdks().get(1).options().get(misspelt).fates())
                 .first()
                 .extracting(Fate::kind, Fate::sentence)
@@ -235,7 +237,7 @@ class InspectionReportsTest {
         assertThat(jdk.at("/missing/0/kind").asText()).isEqualTo("missing-workaround");
         assertThat(jdk.at("/missing/0/by/0").asText()).isEqualTo("JDK-8329528");
         assertThat(jdk.at("/options/0/fates/0/kind").asText()).isEqualTo("stale-workaround");
-        assertThat(InspectionNotices.of(result, Severity.REFUSED))
+        assertThat(InspectionNotices.of(result, OptionOutcome.REFUSED))
                 .filteredOn(notice -> notice.rule().equals("inspect/missing-workaround"))
                 .singleElement()
                 .satisfies(
@@ -255,7 +257,7 @@ class InspectionReportsTest {
     void failureDependsOnTheWorstFate() {
         InspectionResult result = result(17);
 
-        assertThat(result.has(Severity.REFUSED)).isTrue();
-        assertThat(result.count(Severity.IGNORED)).isEqualTo(2);
+        assertThat(result.has(OptionOutcome.REFUSED)).isTrue();
+        assertThat(result.count(OptionOutcome.IGNORED)).isEqualTo(2);
     }
 }

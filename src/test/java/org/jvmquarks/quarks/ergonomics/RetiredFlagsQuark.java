@@ -2,7 +2,6 @@ package org.jvmquarks.quarks.ergonomics;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
-import java.util.Locale;
 import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
@@ -10,10 +9,10 @@ import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
 import org.jvmquarks.Touches;
-import org.jvmquarks.evidence.flags.FlagState;
-import org.jvmquarks.evidence.flags.FlagStatus;
 import org.jvmquarks.evidence.flags.FlagStatusOf;
 import org.jvmquarks.jdk.Collector;
+import org.jvmquarks.jdk.option.FlagStep;
+import org.jvmquarks.jdk.option.OptionOutcome;
 import org.jvmquarks.verdict.Impact;
 
 /**
@@ -150,7 +149,7 @@ public class RetiredFlagsQuark {
         public static final String OPTION = "-XX:hashCode=2";
     }
 
-    @Pin("the flag AlwaysActAsServerClassMachine is {}")
+    @Pin(value = "the flag AlwaysActAsServerClassMachine is {}", flag = "AlwaysActAsServerClassMachine")
     @Expect(value = "accepted", until = "25")
     @Expect(value = "deprecated in 26.0", since = "26", until = "26", by = "JDK-8370843")
     @Expect(value = "ignored since 27.0", since = "27", until = "27", by = "JEP 523")
@@ -166,11 +165,11 @@ public class RetiredFlagsQuark {
     @FalsifiedBy(flags = "-XX:-PrintWarnings", since = "26", until = "27")
     @FalsifiedBy(flags = "-XX:+IgnoreUnrecognizedVMOptions", since = "28")
     @Touches(options = "-XX:AlwaysActAsServerClassMachine")
-    void alwaysActAsServerClassMachine(Jvm jvm, String state) {
-        check(jvm, AlwaysActAsServerClassMachine.class, state);
+    void alwaysActAsServerClassMachine(Jvm jvm, FlagStep step) {
+        check(jvm, AlwaysActAsServerClassMachine.class, step);
     }
 
-    @Pin("the flag ZGenerational is {}")
+    @Pin(value = "the flag ZGenerational is {}", flag = "ZGenerational")
     @Expect(value = "unrecognized", until = "20")
     @Expect(value = "accepted", since = "21", until = "22", by = "JEP 439")
     @Expect(value = "deprecated in 23.0", since = "23", until = "23", by = "JEP 474")
@@ -187,12 +186,12 @@ public class RetiredFlagsQuark {
     @FalsifiedBy(flags = "-XX:+IgnoreUnrecognizedVMOptions", until = "20")
     @FalsifiedBy(flags = "-XX:+IgnoreUnrecognizedVMOptions", since = "26")
     @Touches(options = "-XX:ZGenerational")
-    void zGenerational(Jvm jvm, String state) {
+    void zGenerational(Jvm jvm, FlagStep step) {
         boolean isZsOwn = jvm.feature() >= 21 && jvm.feature() <= 23;
-        check(isZsOwn ? jvm.with(Collector.Z) : jvm, ZGenerational.class, state);
+        check(isZsOwn ? jvm.with(Collector.Z) : jvm, ZGenerational.class, step);
     }
 
-    @Pin("the flag UseBiasedLocking is {}")
+    @Pin(value = "the flag UseBiasedLocking is {}", flag = "UseBiasedLocking")
     @Expect(value = "accepted", until = "14")
     @Expect(value = "deprecated in 15.0", since = "15", until = "17", by = "JEP 374")
     @Expect(value = "ignored since 18.0", since = "18", until = "18")
@@ -202,11 +201,11 @@ public class RetiredFlagsQuark {
     @FalsifiedBy(flags = "-XX:-PrintWarnings", since = "15", until = "18")
     @FalsifiedBy(flags = "-XX:+IgnoreUnrecognizedVMOptions", since = "19")
     @Touches(options = "-XX:UseBiasedLocking")
-    void useBiasedLocking(Jvm jvm, String state) {
-        check(jvm, UseBiasedLocking.class, state);
+    void useBiasedLocking(Jvm jvm, FlagStep step) {
+        check(jvm, UseBiasedLocking.class, step);
     }
 
-    @Pin("the flag UseMembar is {}")
+    @Pin(value = "the flag UseMembar is {}", flag = "UseMembar")
     @Expect(value = "accepted", until = "9")
     @Expect(value = "deprecated in 10.0", since = "10", until = "11")
     @Expect(value = "ignored since 12.0", since = "12", until = "16")
@@ -216,11 +215,11 @@ public class RetiredFlagsQuark {
     @FalsifiedBy(flags = "-XX:-PrintWarnings", since = "10", until = "16")
     @FalsifiedBy(flags = "-XX:+IgnoreUnrecognizedVMOptions", since = "17")
     @Touches(options = "-XX:UseMembar")
-    void useMembar(Jvm jvm, String state) {
-        check(jvm, UseMembar.class, state);
+    void useMembar(Jvm jvm, FlagStep step) {
+        check(jvm, UseMembar.class, step);
     }
 
-    @Pin("the flag MonitorInUseLists is {}")
+    @Pin(value = "the flag MonitorInUseLists is {}", flag = "MonitorInUseLists")
     @Expect(value = "accepted", until = "9")
     @Expect(value = "deprecated in 10.0", since = "10", until = "11")
     @Expect(value = "ignored since 12.0", since = "12", until = "12")
@@ -230,11 +229,11 @@ public class RetiredFlagsQuark {
     @FalsifiedBy(flags = "-XX:-PrintWarnings", since = "10", until = "12")
     @FalsifiedBy(flags = "-XX:+IgnoreUnrecognizedVMOptions", since = "13")
     @Touches(options = "-XX:MonitorInUseLists")
-    void monitorInUseLists(Jvm jvm, String state) {
-        check(jvm, MonitorInUseLists.class, state);
+    void monitorInUseLists(Jvm jvm, FlagStep step) {
+        check(jvm, MonitorInUseLists.class, step);
     }
 
-    @Pin("the flag ThreadLocalHandshakes is {}")
+    @Pin(value = "the flag ThreadLocalHandshakes is {}", flag = "ThreadLocalHandshakes")
     @Expect(value = "unrecognized", until = "9")
     @Expect(value = "accepted", since = "10", until = "12", by = "JEP 312")
     @Expect(value = "deprecated in 13.0", since = "13", until = "13")
@@ -251,11 +250,11 @@ public class RetiredFlagsQuark {
     @FalsifiedBy(flags = "-XX:+IgnoreUnrecognizedVMOptions", until = "9")
     @FalsifiedBy(flags = "-XX:+IgnoreUnrecognizedVMOptions", since = "15")
     @Touches(options = "-XX:ThreadLocalHandshakes")
-    void threadLocalHandshakes(Jvm jvm, String state) {
-        check(jvm, ThreadLocalHandshakes.class, state);
+    void threadLocalHandshakes(Jvm jvm, FlagStep step) {
+        check(jvm, ThreadLocalHandshakes.class, step);
     }
 
-    @Pin("the flag UseCompressedClassPointers is {}")
+    @Pin(value = "the flag UseCompressedClassPointers is {}", flag = "UseCompressedClassPointers")
     @Requires(bits = 64)
     @Expect(value = "accepted", until = "24")
     @Expect(value = "deprecated in 25.0", since = "25", until = "26", by = "JDK-8350753")
@@ -264,11 +263,14 @@ public class RetiredFlagsQuark {
     @FalsifiedBy(probe = HeapDump.class, insteadOf = UseCompressedClassPointers.class, since = "25")
     @FalsifiedBy(flags = "-XX:-PrintWarnings", since = "25")
     @Touches(options = "-XX:UseCompressedClassPointers")
-    void useCompressedClassPointers(Jvm jvm, String state) {
-        check(jvm, UseCompressedClassPointers.class, state);
+    void useCompressedClassPointers(Jvm jvm, FlagStep step) {
+        check(jvm, UseCompressedClassPointers.class, step);
     }
 
-    @Pin(value = "the flag UseConcMarkSweepGC is {}", ergonomics = true)
+    @Pin(
+            value = "the flag UseConcMarkSweepGC is {}",
+            flag = "UseConcMarkSweepGC",
+            ergonomics = true)
     @Expect(value = "accepted", until = "8")
     @Expect(value = "deprecated in 9.0", since = "9", until = "13", by = "JEP 291")
     @Expect(value = "ignored since 14.0", since = "14", until = "14", by = "JEP 363")
@@ -278,22 +280,22 @@ public class RetiredFlagsQuark {
     @FalsifiedBy(flags = "-XX:-PrintWarnings", since = "9", until = "14")
     @FalsifiedBy(flags = "-XX:+IgnoreUnrecognizedVMOptions", since = "15")
     @Touches(options = "-XX:UseConcMarkSweepGC")
-    void useConcMarkSweepGC(Jvm jvm, String state) {
-        check(jvm, UseConcMarkSweepGC.class, state);
+    void useConcMarkSweepGC(Jvm jvm, FlagStep step) {
+        check(jvm, UseConcMarkSweepGC.class, step);
     }
 
-    @Pin("the flag PrintGCDateStamps is {}")
+    @Pin(value = "the flag PrintGCDateStamps is {}", flag = "PrintGCDateStamps")
     @Expect(value = "accepted", until = "8")
     @Expect(value = "unrecognized", since = "9", by = "JEP 271")
     @FalsifiedBy(probe = Misspelt.class, insteadOf = PrintGCDateStamps.class, until = "8")
     @FalsifiedBy(probe = HeapDump.class, insteadOf = PrintGCDateStamps.class, since = "9")
     @FalsifiedBy(flags = "-XX:+IgnoreUnrecognizedVMOptions", since = "9")
     @Touches(options = "-XX:PrintGCDateStamps")
-    void printGCDateStamps(Jvm jvm, String state) {
-        check(jvm, PrintGCDateStamps.class, state);
+    void printGCDateStamps(Jvm jvm, FlagStep step) {
+        check(jvm, PrintGCDateStamps.class, step);
     }
 
-    @Pin("the flag MaxRAMFraction is {}")
+    @Pin(value = "the flag MaxRAMFraction is {}", flag = "MaxRAMFraction")
     @Expect(value = "accepted", until = "9")
     @Expect(value = "deprecated in 10.0", since = "10", until = "22", by = "JDK-8186248")
     @Expect(value = "ignored since 23.0", since = "23", until = "23", by = "JDK-8324771")
@@ -303,11 +305,11 @@ public class RetiredFlagsQuark {
     @FalsifiedBy(flags = "-XX:-PrintWarnings", since = "10", until = "23")
     @FalsifiedBy(flags = "-XX:+IgnoreUnrecognizedVMOptions", since = "25")
     @Touches(options = "-XX:MaxRAMFraction")
-    void maxRAMFraction(Jvm jvm, String state) {
-        check(jvm, MaxRAMFraction.class, state);
+    void maxRAMFraction(Jvm jvm, FlagStep step) {
+        check(jvm, MaxRAMFraction.class, step);
     }
 
-    @Pin("the flag ParallelRefProcEnabled is {}")
+    @Pin(value = "the flag ParallelRefProcEnabled is {}", flag = "ParallelRefProcEnabled")
     @Expect(value = "accepted", until = "25")
     @Expect(value = "deprecated in 26.0", since = "26", until = "26", by = "JDK-8359924")
     @Expect(value = "ignored since 27.0", since = "27", until = "27")
@@ -317,11 +319,11 @@ public class RetiredFlagsQuark {
     @FalsifiedBy(flags = "-XX:-PrintWarnings", since = "26", until = "27")
     @FalsifiedBy(flags = "-XX:+IgnoreUnrecognizedVMOptions", since = "28")
     @Touches(options = "-XX:ParallelRefProcEnabled")
-    void parallelRefProcEnabled(Jvm jvm, String state) {
-        check(jvm, ParallelRefProcEnabled.class, state);
+    void parallelRefProcEnabled(Jvm jvm, FlagStep step) {
+        check(jvm, ParallelRefProcEnabled.class, step);
     }
 
-    @Pin("the flag MaxPermSize is {}")
+    @Pin(value = "the flag MaxPermSize is {}", flag = "MaxPermSize")
     @Expect(value = "ignored since 8.0", until = "16")
     @Expect(value = "unrecognized", since = "17", by = "JDK-8256717")
     @FalsifiedBy(probe = Misspelt.class, insteadOf = MaxPermSize.class, until = "16")
@@ -329,33 +331,33 @@ public class RetiredFlagsQuark {
     @FalsifiedBy(flags = "-XX:-PrintWarnings", until = "16")
     @FalsifiedBy(flags = "-XX:+IgnoreUnrecognizedVMOptions", since = "17")
     @Touches(options = "-XX:MaxPermSize")
-    void maxPermSize(Jvm jvm, String state) {
-        check(jvm, MaxPermSize.class, state);
+    void maxPermSize(Jvm jvm, FlagStep step) {
+        check(jvm, MaxPermSize.class, step);
     }
 
-    @Pin("the flag UseGCLogFileRotation is {}")
+    @Pin(value = "the flag UseGCLogFileRotation is {}", flag = "UseGCLogFileRotation")
     @Expect(value = "accepted", until = "8")
     @Expect(value = "unrecognized", since = "9", by = "JEP 271")
     @FalsifiedBy(probe = Misspelt.class, insteadOf = UseGCLogFileRotation.class, until = "8")
     @FalsifiedBy(probe = HeapDump.class, insteadOf = UseGCLogFileRotation.class, since = "9")
     @FalsifiedBy(flags = "-XX:+IgnoreUnrecognizedVMOptions", since = "9")
     @Touches(options = "-XX:UseGCLogFileRotation")
-    void useGCLogFileRotation(Jvm jvm, String state) {
-        check(jvm, UseGCLogFileRotation.class, state);
+    void useGCLogFileRotation(Jvm jvm, FlagStep step) {
+        check(jvm, UseGCLogFileRotation.class, step);
     }
 
-    @Pin("the flag PrintTenuringDistribution is {}")
+    @Pin(value = "the flag PrintTenuringDistribution is {}", flag = "PrintTenuringDistribution")
     @Expect(value = "accepted", until = "8")
     @Expect(value = "unrecognized", since = "9", by = "JEP 271")
     @FalsifiedBy(probe = Misspelt.class, insteadOf = PrintTenuringDistribution.class, until = "8")
     @FalsifiedBy(probe = HeapDump.class, insteadOf = PrintTenuringDistribution.class, since = "9")
     @FalsifiedBy(flags = "-XX:+IgnoreUnrecognizedVMOptions", since = "9")
     @Touches(options = "-XX:PrintTenuringDistribution")
-    void printTenuringDistribution(Jvm jvm, String state) {
-        check(jvm, PrintTenuringDistribution.class, state);
+    void printTenuringDistribution(Jvm jvm, FlagStep step) {
+        check(jvm, PrintTenuringDistribution.class, step);
     }
 
-    @Pin("the flag UseParallelOldGC is {}")
+    @Pin(value = "the flag UseParallelOldGC is {}", flag = "UseParallelOldGC")
     @Expect(value = "accepted", until = "13")
     @Expect(value = "deprecated in 14.0", since = "14", until = "14", by = "JEP 366")
     @Expect(value = "ignored since 15.0", since = "15", until = "15", by = "JEP 366")
@@ -365,11 +367,11 @@ public class RetiredFlagsQuark {
     @FalsifiedBy(flags = "-XX:-PrintWarnings", since = "14", until = "15")
     @FalsifiedBy(flags = "-XX:+IgnoreUnrecognizedVMOptions", since = "16")
     @Touches(options = "-XX:UseParallelOldGC")
-    void useParallelOldGC(Jvm jvm, String state) {
-        check(jvm, UseParallelOldGC.class, state);
+    void useParallelOldGC(Jvm jvm, FlagStep step) {
+        check(jvm, UseParallelOldGC.class, step);
     }
 
-    @Pin("the flag AggressiveOpts is {}")
+    @Pin(value = "the flag AggressiveOpts is {}", flag = "AggressiveOpts")
     @Expect(value = "accepted", until = "10")
     @Expect(value = "deprecated in 11.0", since = "11", until = "11", by = "JDK-8199777")
     @Expect(value = "ignored since 12.0", since = "12", until = "12", by = "JDK-8150552")
@@ -379,22 +381,22 @@ public class RetiredFlagsQuark {
     @FalsifiedBy(flags = "-XX:-PrintWarnings", since = "11", until = "12")
     @FalsifiedBy(flags = "-XX:+IgnoreUnrecognizedVMOptions", since = "13")
     @Touches(options = "-XX:AggressiveOpts")
-    void aggressiveOpts(Jvm jvm, String state) {
-        check(jvm, AggressiveOpts.class, state);
+    void aggressiveOpts(Jvm jvm, FlagStep step) {
+        check(jvm, AggressiveOpts.class, step);
     }
 
-    @Pin("the flag RegisterFinalizersAtInit is {}")
+    @Pin(value = "the flag RegisterFinalizersAtInit is {}", flag = "RegisterFinalizersAtInit")
     @Expect(value = "accepted", until = "21")
     @Expect(value = "unrecognized", since = "25")
     @FalsifiedBy(probe = Misspelt.class, insteadOf = RegisterFinalizersAtInit.class, until = "21")
     @FalsifiedBy(probe = HeapDump.class, insteadOf = RegisterFinalizersAtInit.class, since = "25")
     @FalsifiedBy(flags = "-XX:+IgnoreUnrecognizedVMOptions", since = "25")
     @Touches(options = "-XX:RegisterFinalizersAtInit")
-    void registerFinalizersAtInit(Jvm jvm, String state) {
-        check(jvm, RegisterFinalizersAtInit.class, state);
+    void registerFinalizersAtInit(Jvm jvm, FlagStep step) {
+        check(jvm, RegisterFinalizersAtInit.class, step);
     }
 
-    @Pin("the flag hashCode {needs|does not need} to be unlocked")
+    @Pin(value = "the flag hashCode {needs|does not need} to be unlocked", flag = "hashCode")
     @Expect(value = "false", until = "8")
     @Expect(value = "true", since = "11")
     @FalsifiedBy(probe = Misspelt.class, insteadOf = HashCodeMode.class)
@@ -402,20 +404,10 @@ public class RetiredFlagsQuark {
     @Touches(options = "-XX:hashCode")
     void hashCodeMode(Jvm jvm, boolean locked) {
         assertThat(jvm.observe(new FlagStatusOf(HashCodeMode.class)))
-                .is(locked ? FlagState.NEEDS_UNLOCK : FlagState.ACCEPTED);
+                .is(locked ? OptionOutcome.NEEDS_UNLOCK : OptionOutcome.ACCEPTED);
     }
 
-    /**
-     * Checks the state and the version that the VM's warning names.
-     *
-     * @param expected {@code accepted}, {@code deprecated in 15.0}
-     */
-    private static void check(Jvm jvm, Class<?> option, String expected) {
-        String[] words = expected.split(" ");
-        FlagStatus status = jvm.observe(new FlagStatusOf(option));
-        assertThat(status).is(FlagState.valueOf(words[0].toUpperCase(Locale.ROOT)));
-        if (words.length > 1) {
-            assertThat(status).hasVersion(words[words.length - 1]);
-        }
+    private static void check(Jvm jvm, Class<?> option, FlagStep expected) {
+        assertThat(jvm.observe(new FlagStatusOf(option))).is(expected);
     }
 }

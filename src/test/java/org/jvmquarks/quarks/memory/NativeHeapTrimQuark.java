@@ -21,7 +21,6 @@ import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
 import org.jvmquarks.Touches;
-import org.jvmquarks.evidence.flags.FlagState;
 import org.jvmquarks.evidence.flags.FlagStatusOf;
 import org.jvmquarks.evidence.value.Values;
 import org.jvmquarks.evidence.value.ValuesOf;
@@ -29,6 +28,7 @@ import org.jvmquarks.guest.ResidentMemory;
 import org.jvmquarks.guest.Waits;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.Os;
+import org.jvmquarks.jdk.option.OptionOutcome;
 import org.jvmquarks.verdict.Impact;
 import org.jvmquarks.verdict.Inconclusive;
 import org.jvmquarks.verdict.NotApplicable;
@@ -213,8 +213,8 @@ class NativeHeapTrimQuark {
             until = "17.0.9, 21.0.2")
     @FalsifiedBy(probe = Misspelt.class, insteadOf = Trim.class, since = "17.0.15, 21.0.4, 25")
     @Touches(options = "-XX:TrimNativeHeapInterval")
-    void lock(Jvm jvm, FlagState state) {
-        assertThat(jvm.observe(new FlagStatusOf(Trim.class))).is(state);
+    void lock(Jvm jvm, OptionOutcome outcome) {
+        assertThat(jvm.observe(new FlagStatusOf(Trim.class))).is(outcome);
     }
 
     private static Values values(Jvm jvm) {

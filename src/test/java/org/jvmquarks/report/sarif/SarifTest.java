@@ -17,8 +17,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.jvmquarks.inspect.RecordedInspections;
-import org.jvmquarks.inspect.Severity;
 import org.jvmquarks.inspect.report.InspectionNotices;
+import org.jvmquarks.jdk.option.OptionOutcome;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.report.GateNotices;
 import org.jvmquarks.report.Notice;
@@ -69,7 +69,7 @@ class SarifTest {
     }
 
     private static List<Notice> inspected() {
-        return InspectionNotices.of(RecordedInspections.of(8, 17, 25), Severity.REFUSED);
+        return InspectionNotices.of(RecordedInspections.of(8, 17, 25), OptionOutcome.REFUSED);
     }
 
     @Test

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.jvmquarks.inspect.Inspected;
 import org.jvmquarks.inspect.OptionFate;
 import org.jvmquarks.inspect.RecordedInspections;
-import org.jvmquarks.inspect.Severity;
+import org.jvmquarks.jdk.option.OptionOutcome;
 import org.jvmquarks.upgrade.archive.ArchiveFacts;
 import org.jvmquarks.upgrade.archive.ArchiveSummary;
 import org.jvmquarks.upgrade.archive.References;
@@ -25,7 +25,7 @@ class MisfitTest {
                 ALL.options().stream()
                         .filter(
                                 option ->
-                                        option.severity() != Severity.REFUSED
+                                        option.severity() != OptionOutcome.REFUSED
                                                 || List.of(refused).contains(option.use().text()))
                         .toList();
         return new Inspected(

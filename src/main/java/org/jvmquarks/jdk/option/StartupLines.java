@@ -1,4 +1,4 @@
-package org.jvmquarks.inspect.start;
+package org.jvmquarks.jdk.option;
 
 import java.util.List;
 import java.util.Optional;
@@ -7,7 +7,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** The sentences of a VM about its options, among all lines that it printed. */
-final class Sentences {
+public final class StartupLines {
     /** [0.001s][warning][gc] …: unified logging since JDK 9 (JEP 158). */
     private static final Pattern LOGGED =
             Pattern.compile("\\[[^]]+]\\[(\\w+) *]\\[[\\w,]+ *] ?(.*)");
@@ -16,11 +16,15 @@ final class Sentences {
     private static final Pattern WARNED =
             Pattern.compile("(?:[\\w ().-]+ VM )?(?:warning|WARNING|Warning): (?:INFO: )?(.*)");
 
+    /** What the launcher says after a refusal. */
+    static final String LAUNCHER =
+            "Error: Could not create the Java Virtual Machine\\."
+                    + "|Error: A fatal exception has occurred\\. Program will exit\\.";
+
     /** The launcher and the VM say these whatever was wrong. */
     private static final Pattern BOILERPLATE =
             Pattern.compile(
-                    "Error: Could not create the Java Virtual Machine\\."
-                            + "|Error: A fatal exception has occurred\\. Program will exit\\."
+                    LAUNCHER
                             + "|(NOTE: )?Picked up (JAVA_TOOL_OPTIONS|JDK_JAVA_OPTIONS|_JAVA_OPTIONS): .*"
                             + "|Error occurred during initialization of (VM|boot layer)"
                             + "|active_processor_count: .*|CompileCommand: .*|#.*|/.*hs_err_pid\\d+\\.log|\\s+at .*|\\s*\\.\\.\\. \\d+ more"
@@ -35,16 +39,22 @@ final class Sentences {
 
     private static final int MOST = 8;
 
-    private Sentences() {}
+    private StartupLines() {}
 
     /** Returns the warnings in order, each once. */
-    static List<String> warnings(List<String> lines) {
-        return distinct(lines, Sentences::warning);
+    public static List<String> warnings(List<String> lines) {
+        return distinct(lines, StartupLines::warning);
     }
 
     /** Returns the reasons of a VM that did not start, in order, each once. */
-    static List<String> errors(List<String> lines) {
-        return distinct(lines, Sentences::error).stream().limit(MOST).toList();
+    public static List<String> errors(List<String> lines) {
+        return distinct(lines, StartupLines::error).stream().limit(MOST).toList();
+    }
+
+    /** Returns a line without the name of the VM before a warning. */
+    public static String text(String line) {
+        Matcher warned = WARNED.matcher(line);
+        return (warned.matches() ? warned.group(1) : line).strip();
     }
 
     private static List<String> distinct(
