@@ -257,6 +257,6 @@ final class Interrogation {
     }
 
     static boolean isStopped(Start start) {
-        return start.said().contains(Questions.STOP);
+        return start.words().contains(Questions.STOP);
     }
 }

@@ -17,7 +17,7 @@ final class Refusals {
         if (start.lacksMemory()) {
             return new Fate.Undecided(said);
         }
-        OptionMessage message = StartupMessages.refusal(said);
+        OptionMessage message = StartupMessages.refusal(asked.restore(start.words()));
         return message.unlock()
                 .<Fate>map(unlock -> new Fate.Locked(said, unlock))
                 .orElseGet(

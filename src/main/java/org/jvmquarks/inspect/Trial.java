@@ -53,7 +53,7 @@ final class Trial {
 
     /** Returns whether an option could be blamed. */
     private boolean takeOut(Start failed) {
-        List<Asked> named = Blame.in(failed.said(), line);
+        List<Asked> named = Blame.in(failed.words(), line);
         if (!named.isEmpty()) {
             named.forEach(each -> fates.add(each, Refusals.of(each, failed)));
             line.removeAll(named);

@@ -17,6 +17,8 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.WritingJvm;
 import org.jvmquarks.jdk.Collector;
+import org.jvmquarks.jdk.option.FlagStep;
+import org.jvmquarks.jdk.option.OptionOutcome;
 import org.jvmquarks.journal.Expectation;
 import org.jvmquarks.journal.PinRecord;
 
@@ -100,6 +102,27 @@ class PinRowTest {
         @ForEach({"a", "bb"})
         @FalsifiedBy(flags = "-XX:+A")
         void crossingWithoutArgument(Jvm jvm, WritingJvm writer) {}
+
+        @Pin(value = "the flag A is {}", flag = "A")
+        @Expect(value = "accepted", until = "24")
+        @Expect(value = "ignored since 25.0", since = "25")
+        @FalsifiedBy(flags = "-XX:+A")
+        void aboutAFlag(Jvm jvm, FlagStep step) {}
+
+        @Pin("the option A is {}")
+        @Expect("NEEDS_UNLOCK")
+        @FalsifiedBy(flags = "-XX:+A")
+        void aboutAnOption(Jvm jvm, OptionOutcome outcome) {}
+
+        @Pin("the flag A is {}")
+        @Expect("accepted")
+        @FalsifiedBy(flags = "-XX:+A")
+        void aboutNoFlag(Jvm jvm, FlagStep step) {}
+
+        @Pin(value = "the flag A is {}", flag = "-XX:A")
+        @Expect("accepted")
+        @FalsifiedBy(flags = "-XX:+A")
+        void aboutAnotherFlag(Jvm jvm, FlagStep step) {}
 
         @Pin("a number {}")
         @Expect("many")
@@ -258,6 +281,8 @@ class PinRowTest {
             textBlock =
                     """
                     notANumber       ; Pins.notANumber: expected a value of type int but was 'many'
+                    aboutNoFlag      ; Pins.aboutNoFlag: it expects steps of the retirement of a flag: name the flag, @Pin(flag = "UseNUMA")
+                    aboutAnotherFlag ; Pins.aboutAnotherFlag: @Pin(flag): expected the name of a flag such as UseNUMA but was '-XX:A'
                     noPlace          ; Pins.noPlace: its claim needs a place for the value of @Expect: {} or {one|other}
                     noValue          ; Pins.noValue: its claim has a place for a value, but no @Expect has one
                     halfValued       ; Pins.halfValued: either each @Expect has a value, or none
@@ -285,6 +310,20 @@ class PinRowTest {
                                                 }))
                 .isInstanceOf(InvalidPinException.class)
                 .hasMessage(message.strip());
+    }
+
+    @Test
+    void outcomeOfAnOptionIsExpectedAsSuch() {
+        PinRecord flag = only("aboutAFlag").describe();
+        PinRecord option = only("aboutAnOption").describe();
+
+        assertThat(flag.flag()).contains("A");
+        assertThat(flag.expectations())
+                .extracting(it -> it.outcome().orElseThrow())
+                .containsExactly(OptionOutcome.ACCEPTED, OptionOutcome.IGNORED);
+        assertThat(option.flag()).isEmpty();
+        assertThat(option.expectations().get(0).outcome()).contains(OptionOutcome.NEEDS_UNLOCK);
+        assertThat(only("valued").describe().expectations().get(0).outcome()).isEmpty();
     }
 
     private static PinRow only(String pin) {

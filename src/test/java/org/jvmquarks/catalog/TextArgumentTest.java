@@ -8,6 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.jvmquarks.jdk.Collector;
+import org.jvmquarks.jdk.option.FlagStep;
 
 class TextArgumentTest {
     @Test
@@ -25,6 +26,7 @@ class TextArgumentTest {
         assertThat(convert("G1", Collector.class)).isEqualTo(Collector.G1);
         assertThat(convert("java.util.Map", Class.class)).isEqualTo(Map.class);
         assertThat(convert("int[]", Class.class)).isEqualTo(int[].class);
+        assertThat(convert("ignored since 24.0", FlagStep.class)).hasToString("IGNORED 24.0");
     }
 
     @ParameterizedTest
@@ -35,7 +37,8 @@ class TextArgumentTest {
         "many, java.lang.Double",
         "g1, org.jvmquarks.jdk.Collector",
         "no.such.Type, java.lang.Class",
-        "2024-01-01, java.time.LocalDate"
+        "2024-01-01, java.time.LocalDate",
+        "gone, org.jvmquarks.jdk.option.FlagStep"
     })
     void whatIsNoValueOfTheTypeIsRefused(String text, Class<?> type) {
         assertThatIllegalArgumentException().isThrownBy(() -> convert(text, type));

@@ -16,8 +16,8 @@ import org.jvmquarks.launch.MachineLack;
 /**
  * One start of a VM that has ended.
  *
- * @param ended whether it ended with exit code 0
- * @param end the way in which it ended, in words
+ * @param exit the way in which it ended
+ * @param place where the options stood, if not on the command line: {@code JAVA_TOOL_OPTIONS}
  * @param warnings what the VM warned of, without prefixes
  * @param errors why it did not start, without frames and boilerplate; empty if it did
  * @param flags its flags by name, if it was asked to print them and came so far
@@ -26,14 +26,16 @@ import org.jvmquarks.launch.MachineLack;
  * @param lacksMemory whether the machine did not give it the memory that it wanted
  */
 public record Start(
-        boolean ended,
-        String end,
+        Exit exit,
+        Optional<String> place,
         List<String> warnings,
         List<String> errors,
         Map<String, VmFlag> flags,
         List<String> version,
         Optional<Integer> processors,
         boolean lacksMemory) {
+
+    private static final Exit ENDED = new Exit.Code(0);
 
     private static final Pattern VERSION = Pattern.compile("(openjdk|java) version \"([^\"]+)\".*");
 
@@ -55,14 +57,13 @@ public record Start(
 
     /** Returns the start of a VM that ended in that way after it wrote these streams. */
     public static Start of(Exit exit, String stdout, String stderr) {
-        boolean ended = exit.equals(new Exit.Code(0));
         Map<String, VmFlag> flags = new TreeMap<>();
         String out = PrintedFlags.split(stdout, flags);
         List<String> all = Stream.concat(stderr.lines(), out.lines()).toList();
-        List<String> errors = ended ? List.of() : StartupLines.errors(all);
+        List<String> errors = exit.equals(ENDED) ? List.of() : StartupLines.errors(all);
         return new Start(
-                ended,
-                exit.describe(),
+                exit,
+                Optional.empty(),
                 StartupLines.warnings(all),
                 errors,
                 flags,
@@ -102,22 +103,32 @@ public record Start(
     }
 
     /** Returns the same with the place of the options before what the VM says against them. */
-    public Start in(String place) {
+    public Start in(String variable) {
         return new Start(
-                ended,
-                end,
+                exit,
+                Optional.of(variable),
                 warnings,
-                errors.isEmpty()
-                        ? errors
-                        : List.of("in " + place + ": " + String.join(" ", errors)),
+                errors,
                 flags,
                 version,
                 processors,
                 lacksMemory);
     }
 
-    /** Returns why the VM did not start, in one line. */
+    /** Returns whether it ended with exit code 0. */
+    public boolean ended() {
+        return exit.equals(ENDED);
+    }
+
+    /** Returns the VM's own words about why it did not start, in one line; may be empty. */
+    public String words() {
+        return String.join(" ", errors);
+    }
+
+    /** Returns why the VM did not start, in one line for people. */
     public String said() {
-        return errors.isEmpty() ? end : String.join(" ", errors);
+        return errors.isEmpty()
+                ? exit.describe()
+                : place.map(it -> "in " + it + ": ").orElse("") + words();
     }
 }

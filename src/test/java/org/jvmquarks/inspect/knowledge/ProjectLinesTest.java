@@ -140,7 +140,7 @@ class ProjectLinesTest {
         String encoding = "-Dfile.encoding=UTF-8 NOTED JEP 400";
         String providers = "-Djava.locale.providers=SPI,COMPAT ";
         assertThat(findings("elasticsearch-7", "17.0.21", "G1"))
-                .containsExactly(encoding, providers + "NOTE JEP 252");
+                .containsExactly(encoding, providers + "NOTED JEP 252");
         assertThat(findings("elasticsearch-7", "21.0.13", "G1"))
                 .containsExactly(encoding, providers + "DEPRECATED JEP 252, JDK-8304982");
         assertThat(findings("elasticsearch-7", "25.0.5", "G1"))
@@ -167,9 +167,9 @@ class ProjectLinesTest {
     void trino() {
         assertThat(findings("trino", "25.0.5", "G1"))
                 .containsExactly(
-                        "-XX:PerMethodRecompilationCutoff=10000 NOTE ",
-                        "-XX:PerBytecodeRecompilationCutoff=10000 NOTE ",
-                        "-Djdk.nio.maxCachedBufferSize=2000000 NOTE JDK-8147468",
+                        "-XX:PerMethodRecompilationCutoff=10000 NOTED ",
+                        "-XX:PerBytecodeRecompilationCutoff=10000 NOTED ",
+                        "-Djdk.nio.maxCachedBufferSize=2000000 NOTED JDK-8147468",
                         "-Dfile.encoding=UTF-8 NOTED JEP 400",
                         "-XX:+EnableDynamicAgentLoading NOTED JEP 451",
                         "-XX:-G1UsePreventiveGC STALE JDK-8293861 is fixed in 20. Remove the"
@@ -193,7 +193,7 @@ class ProjectLinesTest {
     @Test
     void cassandra4() {
         String locking = "-XX:-UseBiasedLocking NOTED JEP 374";
-        String counters = "-XX:+PerfDisableSharedMem NOTE ";
+        String counters = "-XX:+PerfDisableSharedMem NOTED ";
         for (String version : List.of("17.0.21", "21.0.13", "25.0.5")) {
             assertThat(findings("cassandra-4", version, "G1"))
                     .as(version)
@@ -201,14 +201,14 @@ class ProjectLinesTest {
         }
         assertThat(findings("cassandra-4", "8u504", "CMS"))
                 .containsExactly(
-                        "-XX:ThreadPriorityPolicy=42 NOTE JDK-8215962",
+                        "-XX:ThreadPriorityPolicy=42 NOTED JDK-8215962",
                         counters,
                         "-XX:+UseParNewGC NOTED JEP 214");
     }
 
     @Test
     void cassandra5() {
-        String counters = "-XX:+PerfDisableSharedMem NOTE ";
+        String counters = "-XX:+PerfDisableSharedMem NOTED ";
         assertThat(findings("cassandra-5", "17.0.21", "G1")).containsExactly(counters);
         assertThat(findings("cassandra-5", "21.0.13", "ZGC"))
                 .containsExactly(counters, "-Djava.security.manager=allow DEPRECATED JEP 411");
@@ -239,7 +239,7 @@ class ProjectLinesTest {
     /** Its start script excludes a method from compilation on all versions since 17. */
     @Test
     void solr() {
-        String counters = "-XX:+PerfDisableSharedMem NOTE ";
+        String counters = "-XX:+PerfDisableSharedMem NOTED ";
         String exclude =
                 "-XX:CompileCommand=exclude,com.github.benmanes.caffeine.cache.BoundedLocalCache::put ";
         assertThat(findings("solr", "17.0.6", "G1"))

@@ -21,8 +21,14 @@ import org.jvmquarks.jdk.CpuSet;
 import org.jvmquarks.jdk.GuestEnvironment;
 import org.jvmquarks.jdk.ImagePlatform;
 import org.jvmquarks.jdk.SystemFacts;
+import org.jvmquarks.jdk.option.OptionOutcome;
+import org.jvmquarks.journal.Expectation;
+import org.jvmquarks.journal.PinReach;
+import org.jvmquarks.journal.PinRecord;
 import org.jvmquarks.journal.PlannedJdk;
+import org.jvmquarks.journal.VersionRange;
 import org.jvmquarks.verdict.Comparison;
+import org.jvmquarks.verdict.Impact;
 import org.jvmquarks.verdict.RatioClaim;
 import org.jvmquarks.verdict.RatioEstimate;
 
@@ -40,6 +46,44 @@ class RecordJsonTest {
                         "pairs":[{"a":{"nanosecondsPerOp":24.0,"stolen":0.5,"settled":false,"disturbed":true},\
                         "b":{"nanosecondsPerOp":8.0,"stolen":0.0,"settled":true,"disturbed":false},\
                         "aFirst":false}],"warnings":[]}""");
+    }
+
+    @Test
+    void pinAboutAFlagIsFlat() throws JsonProcessingException {
+        PinRecord pin =
+                new PinRecord(
+                        "a",
+                        "the flag A is {}",
+                        List.of(
+                                new Expectation(
+                                        Optional.of("ignored since 24.0"),
+                                        VersionRange.of("24", ""),
+                                        Optional.empty(),
+                                        List.of(),
+                                        List.of(),
+                                        Optional.empty(),
+                                        Optional.of(OptionOutcome.IGNORED))),
+                        false,
+                        false,
+                        List.of(),
+                        new PinReach(
+                                Optional.of(Impact.STARTUP), Optional.empty(), Optional.of("A")));
+        String json = RecordJson.mapper().writeValueAsString(pin);
+
+        assertThat(json)
+                .isEqualTo(
+                        """
+                        {"pin":"a","claim":"the flag A is {}","expectations":[{"value":\
+                        "ignored since 24.0","versions":{"since":"24"},"arch":[],"vendors":[],\
+                        "outcome":"IGNORED"}],"timing":false,"ergonomics":false,"falsifiers":[],\
+                        "impact":"STARTUP","flag":"A"}""");
+        assertThat(RecordJson.mapper().readValue(json, PinRecord.class)).isEqualTo(pin);
+        String old =
+                json.replace(",\"outcome\":\"IGNORED\"", "")
+                        .replace(",\"impact\":\"STARTUP\",\"flag\":\"A\"", "");
+        PinRecord before = RecordJson.mapper().readValue(old, PinRecord.class);
+        assertThat(before.reach()).isEqualTo(PinReach.unknown());
+        assertThat(before.expectations().get(0).outcome()).isEmpty();
     }
 
     @Test
