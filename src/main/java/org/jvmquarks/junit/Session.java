@@ -10,7 +10,6 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
-import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.junit.jupiter.api.extension.ExtensionContext;
@@ -24,7 +23,6 @@ import org.jvmquarks.engine.RunProblem;
 import org.jvmquarks.engine.RunResult;
 import org.jvmquarks.engine.cell.PinDefinition;
 import org.jvmquarks.engine.cell.Settings;
-import org.jvmquarks.evidence.code.MachineCodeReader;
 import org.jvmquarks.host.classpath.LargeFolders;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.JdkSource;
@@ -32,17 +30,10 @@ import org.jvmquarks.jdk.discovery.HostEnvironment;
 import org.jvmquarks.jdk.selection.Jdks;
 import org.jvmquarks.journal.LeftOut;
 import org.jvmquarks.journal.PlannedPin;
-import org.jvmquarks.journal.RunObserver;
-import org.jvmquarks.journal.RunPlan;
-import org.jvmquarks.journal.RunRecord;
-import org.jvmquarks.journal.file.Durations;
-import org.jvmquarks.journal.file.Journal;
-import org.jvmquarks.journal.file.JournalReader;
-import org.jvmquarks.journal.file.RunOutput;
-import org.jvmquarks.launch.Scrubbed;
-import org.jvmquarks.report.ReportFiles;
-import org.jvmquarks.report.terminal.RunDisplay;
 import org.jvmquarks.report.terminal.Terminal;
+import org.jvmquarks.run.RunRequest;
+import org.jvmquarks.run.RunSession;
+import org.jvmquarks.run.RunView;
 import org.jvmquarks.settings.SettingValues;
 import org.jvmquarks.shard.Shard;
 
@@ -53,18 +44,18 @@ import org.jvmquarks.shard.Shard;
 @SuppressWarnings("deprecation")
 final class Session implements AutoCloseable, ExtensionContext.Store.CloseableResource {
     private final Settings settings;
+    private final RunSession session;
     private final Run run;
-    private final RunOutput output;
     private final Optional<PlannedPins.Plan> plan;
     private final AtomicInteger leftOut = new AtomicInteger();
     private final QuarkIds ids = new QuarkIds();
     private final Set<String> mistakes = ConcurrentHashMap.newKeySet();
     private final Map<Class<?>, PinReader> quarks = new ConcurrentHashMap<>();
 
-    private Session(Settings settings, Run run, RunOutput output, Optional<PlannedPins.Plan> plan) {
+    private Session(Settings settings, RunSession session, Optional<PlannedPins.Plan> plan) {
         this.settings = settings;
-        this.run = run;
-        this.output = output;
+        this.session = session;
+        this.run = session.run();
         this.plan = plan;
     }
 
@@ -79,69 +70,32 @@ final class Session implements AutoCloseable, ExtensionContext.Store.CloseableRe
         SettingValues.requireKnown(environment.properties().keySet());
         plan.map(PlannedPins.Plan::parameters).ifPresent(SettingValues::requireKnown);
         Path here = environment.workingDirectory();
-        SettingValues given = SettingValues.ofParameters(parameters, here);
-        Map<String, String> variables = environment.variables();
-        SettingValues values =
-                given.resumed().map(folder -> goingOn(given, folder, variables)).orElse(given);
-        Settings settings = values.settings(here);
-        Optional<Shard> shard = values.shard(variables);
-        UnaryOperator<RunPlan> part = values.part(variables);
-        List<Jdk> jdks = Jdks.select(values.jdks(here), environment);
+        RunRequest request =
+                RunRequest.of(SettingValues.ofParameters(parameters, here), environment);
+        Optional<Shard> shard = request.values().shard(environment.variables());
+        List<Jdk> jdks = Jdks.select(request.values().jdks(here), environment);
         PrintStream out = System.out;
-        List<String> withheld = Scrubbed.present(environment.variables().keySet());
-        if (!withheld.isEmpty()) {
-            out.println("withheld from the JDKs under test: " + String.join(", ", withheld));
-        }
-        MachineCodeReader.warnings(jdks).forEach(out::println);
-        RunOutput output =
-                RunOutput.open(
-                        settings.output(), given.earlier(), jdks.stream().map(Jdk::id).toList());
-        output.kept().ifPresent(folder -> out.println("the earlier run is kept in " + folder));
+        RunSession run =
+                RunSession.open(
+                        request,
+                        jdks,
+                        new RunView(out, Terminal.style(), RunView.Detail.TESTS, out::println));
         try {
-            Run run =
-                    Run.open(
-                            jdks,
-                            settings,
-                            RunObserver.all(
-                                    output.journal(),
-                                    RunDisplay.ofTests(
-                                            out,
-                                            Terminal.style(),
-                                            proof(settings.mode()),
-                                            Durations.ofRun(output.kept())),
-                                    new ReportFiles(settings.output(), out::println, out::println)),
-                            output.earlier(),
-                            part);
-            return planned(new Session(settings, run, output, plan), shard, jdks);
-        } catch (RuntimeException e) {
-            output.close();
-            throw e;
-        }
-    }
-
-    private static Session planned(Session session, Optional<Shard> shard, List<Jdk> jdks) {
-        try {
-            session.plan(shard);
+            Session session = new Session(request.settings(), run, plan);
+            session.plan(request.begun().isPresent(), shard);
             if (jdks.stream().anyMatch(jdk -> jdk.source() instanceof JdkSource.Image)) {
-                LargeFolders.warnings(session.plannedQuarks()).forEach(System.out::println);
+                LargeFolders.warnings(session.plannedQuarks()).forEach(out::println);
             }
             return session;
         } catch (RuntimeException e) {
             // A run that goes on may have started guests to compare builds.
-            session.run.close();
+            run.close();
             throw e;
         }
     }
 
-    private static SettingValues goingOn(
-            SettingValues given, Path folder, Map<String, String> variables) {
-        RunRecord begun = JournalReader.read(folder.resolve(Journal.FILE_NAME));
-        given.requireSameShard(begun.plan(), variables);
-        return given.goingOn(begun.plan(), folder);
-    }
-
     /** Without a launcher that tells its plan nobody can tell which cells are missing. */
-    private void plan(Optional<Shard> shard) {
+    private void plan(boolean goesOn, Optional<Shard> shard) {
         if (plan.isEmpty() && shard.isPresent()) {
             throw new IllegalStateException(
                     "cannot run shard "
@@ -149,7 +103,7 @@ final class Session implements AutoCloseable, ExtensionContext.Store.CloseableRe
                             + ": this launcher of JUnit does not tell which tests it will run; use"
                             + " JUnit 5.13 or later, and junit-platform-launcher");
         }
-        if (plan.isEmpty() && output.earlier().isPresent()) {
+        if (plan.isEmpty() && goesOn) {
             throw new IllegalStateException(
                     "cannot continue the run in "
                             + settings.output()
@@ -191,14 +145,6 @@ final class Session implements AutoCloseable, ExtensionContext.Store.CloseableRe
         } catch (InvalidPinException toldByItsTest) {
             return List.of();
         }
-    }
-
-    private static RunDisplay.Proof proof(Settings.Mode mode) {
-        return switch (mode) {
-            case VERIFY -> RunDisplay.Proof.NONE;
-            case PROVE -> RunDisplay.Proof.ONCE;
-            case FALSIFY -> RunDisplay.Proof.EVERYWHERE;
-        };
     }
 
     Settings settings() {
@@ -260,7 +206,7 @@ final class Session implements AutoCloseable, ExtensionContext.Store.CloseableRe
      */
     @Override
     public void close() {
-        try (output) {
+        try (session) {
             RunResult result = finish();
             if (leftOut.get() > 0 && selectedNothing(result)) {
                 throw new IllegalStateException(

@@ -16,15 +16,13 @@ import org.jvmquarks.engine.Run;
 import org.jvmquarks.engine.RunProblem;
 import org.jvmquarks.engine.RunResult;
 import org.jvmquarks.engine.cell.PinDefinition;
-import org.jvmquarks.engine.cell.Settings;
 import org.jvmquarks.engine.cell.Settings.PinKinds;
-import org.jvmquarks.evidence.code.MachineCodeReader;
+import org.jvmquarks.engine.schedule.LanePlan;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.discovery.HostEnvironment;
 import org.jvmquarks.journal.JdkRun;
 import org.jvmquarks.journal.RunEnd;
 import org.jvmquarks.journal.RunRecord;
-import org.jvmquarks.journal.file.EarlierRun;
 import org.jvmquarks.journal.file.Journal;
 import org.jvmquarks.journal.file.JournalReader;
 import org.jvmquarks.report.terminal.TableStyle;
@@ -67,20 +65,36 @@ public final class MissingRuns {
         return new MissingRuns(
                 folder,
                 (pins, jdks, output) ->
-                        new Execution(terminal, style, Execution.Detail.PROGRESS, terminal::println)
-                                .run(pins, jdks, settings(given, pins, output), EarlierRun.KEEP),
+                        run(
+                                pins,
+                                jdks,
+                                request(given, pins, output),
+                                new RunView(
+                                        terminal,
+                                        style,
+                                        RunView.Detail.PROGRESS,
+                                        terminal::println)),
                 terminal::println);
     }
 
-    private static Settings settings(
+    private static RunResult run(
+            List<PinDefinition> pins, List<Jdk> jdks, RunRequest request, RunView view) {
+        OwnHeap.keepSmall();
+        try (RunSession session = RunSession.open(request, jdks, view)) {
+            return session.execute(
+                    pins, LanePlan.alone("this run is a step of another command"));
+        }
+    }
+
+    private static RunRequest request(
             Map<Setting, String> given, List<PinDefinition> pins, Path output) {
         Map<Setting, String> all = new EnumMap<>(given);
         PinKinds kinds =
                 pins.stream().anyMatch(pin -> pin.pin().timing()) ? PinKinds.ALL : PinKinds.EXACT;
         all.put(Setting.PINS, kinds.name());
         all.put(Setting.OUTPUT, output.toString());
-        return SettingValues.ofOptions(all, Program.start())
-                .settings(HostEnvironment.current().workingDirectory());
+        return RunRequest.of(
+                SettingValues.ofOptions(all, Program.start()), HostEnvironment.current());
     }
 
     /**
@@ -161,7 +175,6 @@ public final class MissingRuns {
 
     private List<JdkRun> run(List<PinDefinition> pins, List<Jdk> jdks, Path output) {
         progress.accept(RunSize.of(pins, jdks).describe() + " into " + output);
-        MachineCodeReader.warnings(jdks).forEach(progress);
         RunResult result = runner.run(pins, jdks, output);
         Optional<RunProblem> early =
                 result.problems().stream()

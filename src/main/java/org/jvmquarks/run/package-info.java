@@ -1,4 +1,4 @@
-/** Opens a run, warns, shows it and finishes it, for the command line and for comparisons. */
+/** Opens a run, warns, shows it and finishes it, for JUnit, the command line and comparisons. */
 @NullMarked
 package org.jvmquarks.run;
 

@@ -5,10 +5,8 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
-import java.util.function.UnaryOperator;
 import org.jvmquarks.calibration.LaneRule;
 import org.jvmquarks.catalog.QuarkCatalog;
 import org.jvmquarks.catalog.QuarkSelection;
@@ -19,22 +17,18 @@ import org.jvmquarks.engine.RunResult;
 import org.jvmquarks.engine.cell.PinDefinition;
 import org.jvmquarks.engine.cell.Settings;
 import org.jvmquarks.engine.schedule.LanePlan;
-import org.jvmquarks.evidence.code.MachineCodeReader;
 import org.jvmquarks.files.FileProblem;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.discovery.HostEnvironment;
 import org.jvmquarks.jdk.selection.Jdks;
 import org.jvmquarks.journal.PlannedPin;
 import org.jvmquarks.journal.RunPlan;
-import org.jvmquarks.journal.RunRecord;
-import org.jvmquarks.journal.file.EarlierRun;
-import org.jvmquarks.journal.file.Journal;
-import org.jvmquarks.journal.file.JournalReader;
-import org.jvmquarks.launch.Scrubbed;
-import org.jvmquarks.run.Execution;
 import org.jvmquarks.run.JunitXml;
 import org.jvmquarks.run.OwnHeap;
+import org.jvmquarks.run.RunRequest;
+import org.jvmquarks.run.RunSession;
 import org.jvmquarks.run.RunSize;
+import org.jvmquarks.run.RunView;
 import org.jvmquarks.settings.Setting;
 import org.jvmquarks.settings.SettingValues;
 import picocli.CommandLine.Command;
@@ -97,41 +91,44 @@ public final class RunCommand implements Callable<Integer>, SettingOptions.Taker
     @Override
     public Integer call() {
         HostEnvironment environment = HostEnvironment.current();
-        SettingValues values = SettingOptions.values(spec);
-        EarlierRun earlier = values.earlier();
-        Optional<RunRecord> begun = values.resumed().map(RunCommand::begun);
-        if (begun.isPresent()) {
+        SettingValues given = SettingOptions.values(spec);
+        if (given.resumed().isPresent()) {
             refuseSelection();
-            values.requireSameShard(begun.get().plan(), environment.variables());
-            values = values.goingOn(begun.get().plan(), values.resumed().orElseThrow());
         }
         // What is wrong is told before anything is started.
-        UnaryOperator<RunPlan> part = values.part(environment.variables());
-        Settings settings = values.settings(environment.workingDirectory());
-        LanePlan lanes = values.lanes(LaneRule.ofThisMachine(environment.root()));
-        List<Jdk> jdks = Jdks.select(values.jdks(environment.workingDirectory()), environment);
+        RunRequest request = RunRequest.of(given, environment);
+        Settings settings = request.settings();
+        LanePlan lanes = request.values().lanes(LaneRule.ofThisMachine(environment.root()));
+        List<Jdk> jdks =
+                Jdks.select(request.values().jdks(environment.workingDirectory()), environment);
         OwnHeap.keepSmall();
         List<QuarkSelection> selected =
-                begun.map(run -> selected(run.plan())).orElseGet(() -> selected(quarks, topics));
+                request.begun()
+                        .map(RunCommand::selected)
+                        .orElseGet(() -> selected(quarks, topics));
         PrintWriter out = spec.commandLine().getOut();
         out.println(size(selected, settings.pins(), jdks).describe());
         out.flush();
         List<PinDefinition> pins =
                 selected.stream().flatMap(selection -> selection.pins().stream()).toList();
-        List<String> withheld = Scrubbed.present(environment.variables().keySet());
-        if (!withheld.isEmpty()) {
-            out.println("withheld from the JDKs under test: " + String.join(", ", withheld));
-            out.flush();
-        }
-        MachineCodeReader.warnings(jdks).forEach(out::println);
-        out.flush();
-        RunResult result =
-                new Execution(System.out, Console.style(), Execution.Detail.ALL, flushed(out))
-                        .run(pins, jdks, settings, earlier, part, lanes);
+        RunResult result = run(request, pins, jdks, lanes, flushed(out));
         writeXml(result, settings.output(), out);
         result.messages().forEach(message -> out.println(System.lineSeparator() + message));
         out.flush();
         return exitCode(result);
+    }
+
+    private static RunResult run(
+            RunRequest request,
+            List<PinDefinition> pins,
+            List<Jdk> jdks,
+            LanePlan lanes,
+            Consumer<String> messages) {
+        RunView view =
+                new RunView(System.out, Console.style(), RunView.Detail.ALL, messages);
+        try (RunSession session = RunSession.open(request, jdks, view)) {
+            return session.execute(pins, lanes);
+        }
     }
 
     /** Counts a pin once that was selected twice, by its quark and by its name. */
@@ -156,10 +153,6 @@ public final class RunCommand implements Callable<Integer>, SettingOptions.Taker
                     "--resume runs the pins that the run set out to check: leave out "
                             + String.join(", ", quarks.isEmpty() ? List.of("--topic") : quarks));
         }
-    }
-
-    private static RunRecord begun(Path folder) {
-        return JournalReader.read(folder.resolve(Journal.FILE_NAME));
     }
 
     private static List<QuarkSelection> selected(List<String> quarks, List<String> topics) {
