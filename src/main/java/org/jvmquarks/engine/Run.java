@@ -22,14 +22,10 @@ import org.jvmquarks.engine.cell.NeedsMachineException;
 import org.jvmquarks.engine.cell.PinDefinition;
 import org.jvmquarks.engine.cell.RunAbortedException;
 import org.jvmquarks.engine.cell.Settings;
-import org.jvmquarks.engine.cell.Use;
 import org.jvmquarks.engine.cell.Writings;
 import org.jvmquarks.engine.schedule.CoreTimes;
 import org.jvmquarks.engine.schedule.CostMeter;
 import org.jvmquarks.engine.schedule.LanePlan;
-import org.jvmquarks.engine.schedule.Lanes;
-import org.jvmquarks.engine.schedule.LongestFirst;
-import org.jvmquarks.engine.schedule.Scheduler;
 import org.jvmquarks.host.JdkUnderTest;
 import org.jvmquarks.jdk.CpuSet;
 import org.jvmquarks.jdk.Identity;
@@ -77,19 +73,15 @@ public final class Run implements AutoCloseable {
     private final Falsification falsification;
     private final FalsifierFlags falsifierFlags = new FalsifierFlags();
 
-    private final Scheduler scheduler =
-            new Scheduler(Runtime.getRuntime().availableProcessors(), this::abort);
-
+    private final RunState state = new RunState();
+    private final CellOrder order = new CellOrder(this, state);
     private final Object closing = new Object();
     private final Set<String> proven = ConcurrentHashMap.newKeySet();
     private final Set<String> described = ConcurrentHashMap.newKeySet();
     private final Thread atShutdown = new Thread(this::endAtShutdown, "end of the run");
-    private volatile Optional<RunAbortedException> aborted = Optional.empty();
-    private volatile Optional<String> interrupted = Optional.empty();
     private final Writings writings = new Writings();
     private final CostMeter meter = new CostMeter(CoreTimes::now, System::nanoTime);
     private volatile Optional<Set<String>> taken = Optional.empty();
-    private Optional<RunResult> result = Optional.empty();
 
     Run(
             TestedJdks jdks,
@@ -100,18 +92,18 @@ public final class Run implements AutoCloseable {
             RunHost host) {
         this.jdks = jdks;
         this.settings = settings;
-        this.observer = observer;
         this.host = host;
         this.earlier = earlier;
         this.part = part;
         this.falsification = new Falsification(settings.mode());
         List<String> ids = jdks.all().stream().map(jdk -> jdk.jdk().id()).toList();
         this.record =
-                earlier.map(it -> RunBuilder.resume(it, Resumption.now()))
+                earlier.map(RunBuilder::of)
                         .orElseGet(
                                 () ->
                                         RunBuilder.start(
                                                 HostRecord.ofThisMachine(), Instant.now(), ids));
+        this.observer = RunObserver.all(record, observer);
         earlier.ifPresent(this::takeOver);
     }
 
@@ -199,13 +191,11 @@ public final class Run implements AutoCloseable {
                     included.stream().map(PinDefinition::planned).toList(),
                     included.stream().map(PinDefinition::quarkClass).collect(Collectors.toSet()));
             meter.next(RunCost.Phase.EXACT);
-            scheduler.run(exactCells(included));
+            order.exact(included);
             meter.next("timing");
-            if (interrupted.isEmpty()) {
-                runTiming(Lanes.of(lanes, timingCells(included)));
-            }
+            order.timing(included, lanes);
         } catch (RunAbortedException e) {
-            abort(e);
+            state.abort(e);
         }
         RunResult ended = finish();
         if (included.isEmpty() && !pins.isEmpty()) {
@@ -251,60 +241,9 @@ public final class Run implements AutoCloseable {
         return byId.values();
     }
 
-    private void runTiming(Lanes lanes) {
-        lanes.notes().forEach(this::note);
-        scheduler.run(
-                lanes.together().stream().map(it -> new Scheduler.Task(Use.COMPUTES, it)).toList());
-        scheduler.run(
-                lanes.alone().stream().map(it -> new Scheduler.Task(Use.EXCLUSIVE, it)).toList());
-    }
-
-    private List<Lanes.Cell> timingCells(Collection<PinDefinition> pins) {
-        return LongestFirst.of(pins).stream()
-                .filter(pin -> pin.pin().timing())
-                .flatMap(
-                        pin ->
-                                jdks(pin.id()).stream()
-                                        .map(
-                                                jdk ->
-                                                        new Lanes.Cell(
-                                                                pin,
-                                                                jdk,
-                                                                lane -> timing(pin, jdk, lane))))
-                .toList();
-    }
-
-    private void timing(PinDefinition pin, JdkUnderTest jdk, Optional<CpuSet> lane) {
-        if (interrupted.isEmpty()) {
-            check(pin, jdk, lane);
-        }
-    }
-
     /** Records what happened on the way and matters to a reader. */
     public void note(String note) {
-        synchronized (record) {
-            record.note(note);
-        }
         tell(each -> each.note(note));
-    }
-
-    private List<Scheduler.Task> exactCells(Collection<PinDefinition> pins) {
-        List<Scheduler.Task> cells = new ArrayList<>();
-        for (PinDefinition pin : LongestFirst.of(pins)) {
-            if (!pin.pin().timing()) {
-                for (JdkUnderTest jdk : jdks(pin.id())) {
-                    cells.add(
-                            new Scheduler.Task(pin.use(), () -> checkUnlessInterrupted(pin, jdk)));
-                }
-            }
-        }
-        return cells;
-    }
-
-    private void checkUnlessInterrupted(PinDefinition pin, JdkUnderTest jdk) {
-        if (interrupted.isEmpty()) {
-            check(pin, jdk);
-        }
     }
 
     List<JdkUnderTest> jdks() {
@@ -355,9 +294,6 @@ public final class Run implements AutoCloseable {
             goOn(earlier.get(), plan);
             return;
         }
-        synchronized (record) {
-            record.add(plan);
-        }
         tell(each -> each.planned(plan));
     }
 
@@ -382,9 +318,6 @@ public final class Run implements AutoCloseable {
 
     /** Records that a planned pin will not run. */
     public void leftOut(LeftOut pin) {
-        synchronized (record) {
-            record.add(pin);
-        }
         tell(each -> each.leftOut(pin));
     }
 
@@ -398,20 +331,19 @@ public final class Run implements AutoCloseable {
         return check(pin, jdk, Optional.empty());
     }
 
-    private CellRecord check(PinDefinition pin, JdkUnderTest jdk, Optional<CpuSet> lane) {
-        aborted.ifPresent(
-                before -> {
-                    throw before;
-                });
+    /**
+     * Checks a pin as {@link #check(PinDefinition, JdkUnderTest)} does.
+     *
+     * @param lane where its guests run; empty if they may use the whole machine
+     */
+    CellRecord check(PinDefinition pin, JdkUnderTest jdk, Optional<CpuSet> lane) {
+        state.requireNotAborted();
         CellRecord before = known.get(PlannedCell.describe(pin.id(), jdk.jdk().id()));
         if (before != null) {
             return before;
         }
         if (described.add(pin.quark().id())) {
             QuarkRecord quark = pin.quark().from(ids());
-            synchronized (record) {
-                record.add(quark);
-            }
             tell(each -> each.quark(quark));
         }
         CellRecord cell;
@@ -426,21 +358,21 @@ public final class Run implements AutoCloseable {
                 falsifierFlags.add(pin, jdk.identity(), jdk::flagNames);
             }
         } catch (RunAbortedException e) {
-            throw abort(e);
+            throw state.abort(e);
         } catch (VirtualMachineError e) {
-            throw abort(RunAbortedException.byHost(e));
+            throw state.abort(RunAbortedException.byHost(e));
         } catch (NeedsMachineException e) {
             throw e;
         } catch (RuntimeException e) {
             // A bug ends the run: what it interrupts has found out nothing.
-            abort(RunAbortedException.byBug(e));
+            state.abort(RunAbortedException.byBug(e));
             throw e;
         } catch (Error e) {
             // Such as a class that is gone since somebody replaced the jar.
-            abort(RunAbortedException.byBug(e));
+            state.abort(RunAbortedException.byBug(e));
             throw e;
         }
-        if (interrupted.isEmpty() && aborted.isEmpty()) {
+        if (state.isUnderWay()) {
             finished(cell);
         }
         return cell;
@@ -449,9 +381,6 @@ public final class Run implements AutoCloseable {
     private void finished(CellRecord cell) {
         if (cell.verdict().isDecided()) {
             meter.decided();
-        }
-        synchronized (record) {
-            record.add(cell);
         }
         known.put(cell.describe(), cell);
         tell(each -> each.cell(cell));
@@ -476,9 +405,6 @@ public final class Run implements AutoCloseable {
                             OptionalInt.of(identity.processors()),
                             jdk.engine(),
                             Optional.of(jdk.facts()));
-            synchronized (record) {
-                record.add(proved);
-            }
             tell(each -> each.jdk(proved));
         }
         return Optional.empty();
@@ -489,16 +415,8 @@ public final class Run implements AutoCloseable {
         try {
             news.accept(observer);
         } catch (RuntimeException | Error e) {
-            throw abort(RunAbortedException.byObserver(e));
+            throw state.abort(RunAbortedException.byObserver(e));
         }
-    }
-
-    /** The first failure is the one that ends the run. */
-    private synchronized RunAbortedException abort(RunAbortedException failure) {
-        if (aborted.isEmpty()) {
-            aborted = Optional.of(failure);
-        }
-        return aborted.orElse(failure);
     }
 
     /**
@@ -507,13 +425,11 @@ public final class Run implements AutoCloseable {
      * @param by what ends it, as a clause: {@code SIGTERM ended it}
      */
     public void interrupt(String by) {
-        if (interrupted.isEmpty()) {
-            interrupted = Optional.of(by);
-        }
+        state.interrupt(by);
         try {
             closeJdks();
         } finally {
-            scheduler.stop();
+            order.stop();
         }
     }
 
@@ -540,41 +456,21 @@ public final class Run implements AutoCloseable {
             close();
         } finally {
             // What was found is not lost because a guest cannot be ended.
-            ended();
+            state.ended(this::end);
         }
-        return ended();
-    }
-
-    private RunResult ended() {
-        synchronized (atShutdown) {
-            if (result.isEmpty()) {
-                result = Optional.of(end());
-            }
-            return result.get();
-        }
+        return state.ended(this::end);
     }
 
     private RunResult end() {
-        RunEnd end = RunEnd.now(aborted.map(Throwable::getMessage).or(() -> interrupted));
-        RunRecord ended;
-        List<String> notes;
-        synchronized (record) {
-            notes =
-                    Stream.concat(
-                                    RunNotes.of(record.build().cells()).stream(),
-                                    falsifierFlags.notes().stream())
-                            .toList();
-            notes.forEach(record::note);
-            record.add(end);
-            ended = record.build();
-        }
+        RunEnd end = RunEnd.now(state.failure().or(state::interruption));
+        Stream.concat(
+                        RunNotes.of(record.build().cells()).stream(),
+                        falsifierFlags.notes().stream())
+                .forEach(note -> tellAtEnd(each -> each.note(note)));
+        tellAtEnd(each -> each.ended(end));
+        RunRecord ended = record.build();
         meter.next("reports");
-        tellAtEnd(
-                each -> {
-                    notes.forEach(each::note);
-                    each.ended(end);
-                    each.finished(ended);
-                });
+        tellAtEnd(each -> each.finished(ended));
         RunCost cost = meter.total(jdks.all().stream().map(JdkUnderTest::proofs).toList());
         tellAtEnd(each -> each.cost(cost));
         return new RunResult(
@@ -585,21 +481,21 @@ public final class Run implements AutoCloseable {
 
     /** Where recording has failed before it may fail again, which is no news. */
     private void tellAtEnd(Consumer<RunObserver> news) {
-        if (aborted.isEmpty()) {
+        if (!state.isAborted()) {
             tell(news);
             return;
         }
         try {
             news.accept(observer);
         } catch (RuntimeException e) {
-            aborted.ifPresent(first -> first.addSuppressed(e));
+            state.suppress(e);
         }
     }
 
     private List<RunProblem> problems(RunRecord ended) {
         List<RunProblem> problems = new ArrayList<>();
         ended.interruption()
-                .or(() -> aborted.map(Throwable::getMessage))
+                .or(state::failure)
                 .or(() -> interruptedWithin(ended))
                 .ifPresent(
                         why ->
@@ -620,7 +516,7 @@ public final class Run implements AutoCloseable {
 
     /** A signal after the last planned cell interrupts nothing. */
     private Optional<String> interruptedWithin(RunRecord ended) {
-        return ended.course().plans().isEmpty() ? interrupted : Optional.empty();
+        return ended.course().plans().isEmpty() ? state.interruption() : Optional.empty();
     }
 
     /** Kills the guests that still run; does nothing when the run is finished. */

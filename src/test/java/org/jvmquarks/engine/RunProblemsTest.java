@@ -29,8 +29,8 @@ class RunProblemsTest {
     private static List<RunProblem> problems(Optional<ShardPart> part) {
         RunPlan plan = plan(List.of("j"), UNDECIDED.quark(), "a").part(part);
         RunBuilder run = RunBuilder.start(host(), Instant.EPOCH, List.of("j"));
-        run.add(plan);
-        run.add(UNDECIDED);
+        run.planned(plan);
+        run.cell(UNDECIDED);
         RunRecord record = run.build();
         return new RunProblems(record, Mode.VERIFY, false, OUTPUT).problems();
     }

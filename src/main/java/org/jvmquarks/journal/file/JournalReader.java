@@ -117,16 +117,16 @@ public final class JournalReader {
     private void add(RunBuilder run, byte[] line) throws IOException {
         ObjectNode node = object(line);
         switch (type(node)) {
-            case JDK -> run.add(json.treeToValue(node, JdkRecord.class));
-            case QUARK -> run.add(json.treeToValue(node, QuarkRecord.class));
-            case CELL -> run.add(json.treeToValue(node, CellRecord.class));
-            case PLAN -> run.add(json.treeToValue(node, RunPlan.class));
-            case MERGED -> run.add(json.treeToValue(node, MergedRun.class));
-            case LEFT_OUT -> run.add(json.treeToValue(node, LeftOut.class));
+            case JDK -> run.jdk(json.treeToValue(node, JdkRecord.class));
+            case QUARK -> run.quark(json.treeToValue(node, QuarkRecord.class));
+            case CELL -> run.cell(json.treeToValue(node, CellRecord.class));
+            case PLAN -> run.planned(json.treeToValue(node, RunPlan.class));
+            case MERGED -> run.merged(json.treeToValue(node, MergedRun.class));
+            case LEFT_OUT -> run.leftOut(json.treeToValue(node, LeftOut.class));
             case NOTE -> run.note(json.treeToValue(node, Note.class).note());
-            case RESUMED -> run.add(json.treeToValue(node, Resumption.class));
-            case END -> run.add(json.treeToValue(node, RunEnd.class));
-            case COST -> run.add(json.treeToValue(node, RunCost.class));
+            case RESUMED -> run.resumed(json.treeToValue(node, Resumption.class));
+            case END -> run.ended(json.treeToValue(node, RunEnd.class));
+            case COST -> run.cost(json.treeToValue(node, RunCost.class));
             case RUN -> throw new IllegalArgumentException("a second header");
         }
     }

@@ -19,15 +19,17 @@ import org.jvmquarks.journal.Resumption;
 import org.jvmquarks.journal.RunCost;
 import org.jvmquarks.journal.RunCourse;
 import org.jvmquarks.journal.RunEnd;
+import org.jvmquarks.journal.RunObserver;
 import org.jvmquarks.journal.RunPlan;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.text.Plural;
 
 /**
- * Collects the lines of one journal; the last record of a JDK or quark wins. A cell has one record,
- * and another one only where a run that went on {@linkplain CellRecord#isToRepeat repeated} it.
+ * Collects what happens in one run, or the lines of its journal; the last record of a JDK or quark
+ * wins. A cell has one record, and another one only where a run that went on {@linkplain
+ * CellRecord#isToRepeat repeated} it.
  */
-public final class RunBuilder {
+public final class RunBuilder implements RunObserver {
 
     private record CellKey(String quark, String pin, String jdk) {}
 
@@ -61,7 +63,7 @@ public final class RunBuilder {
     }
 
     /** Starts with all that an earlier run has found out, but for its end. */
-    public static RunBuilder resume(RunRecord earlier, Resumption resumption) {
+    public static RunBuilder of(RunRecord earlier) {
         List<String> matrix = earlier.jdks().stream().map(JdkRecord::id).toList();
         List<String> planned =
                 earlier.course().plans().stream()
@@ -75,27 +77,28 @@ public final class RunBuilder {
                                 earlier.started(),
                                 earlier.host(),
                                 planned.isEmpty() ? matrix : planned));
-        earlier.course().plans().forEach(builder::add);
-        earlier.course().leftOut().forEach(builder::add);
+        earlier.course().plans().forEach(builder::planned);
+        earlier.course().leftOut().forEach(builder::leftOut);
         earlier.course().notes().forEach(builder::note);
-        earlier.course().parts().forEach(builder::add);
-        earlier.jdks().forEach(builder::add);
-        earlier.quarks().forEach(builder::add);
-        earlier.cells().forEach(builder::add);
-        earlier.course().costs().forEach(builder::add);
-        builder.add(resumption);
+        earlier.course().parts().forEach(builder::merged);
+        earlier.jdks().forEach(builder::jdk);
+        earlier.quarks().forEach(builder::quark);
+        earlier.cells().forEach(builder::cell);
+        earlier.course().costs().forEach(builder::cost);
         return builder;
     }
 
-    public void add(RunPlan plan) {
+    @Override
+    public synchronized void planned(RunPlan plan) {
         plans.add(plan);
     }
 
-    void add(MergedRun part) {
+    synchronized void merged(MergedRun part) {
         parts.add(part);
     }
 
-    void add(RunCost cost) {
+    @Override
+    public synchronized void cost(RunCost cost) {
         cost.start()
                 .filter(known -> known.run().isEmpty())
                 .ifPresent(known -> starts = Math.max(starts, known.number()));
@@ -108,31 +111,39 @@ public final class RunBuilder {
     }
 
     /** Adds that nothing is known of what the last start took, if others follow or went before. */
-    void addUnrecordedCost() {
+    synchronized void addUnrecordedCost() {
         if (!costKnown) {
-            add(RunCost.unrecorded(start()));
+            cost(RunCost.unrecorded(start()));
         }
     }
 
     /** Returns whether the run was started again after its first start. */
-    boolean isResumed() {
+    synchronized boolean isResumed() {
         return starts > 1;
     }
 
-    public void add(LeftOut pin) {
+    @Override
+    public synchronized void leftOut(LeftOut pin) {
         leftOut.add(pin);
     }
 
-    public void note(String note) {
+    @Override
+    public synchronized void note(String note) {
         notes.add(note);
     }
 
-    public void add(RunEnd ended) {
+    @Override
+    public synchronized void ended(RunEnd ended) {
         end = Optional.of(ended);
     }
 
+    @Override
+    public void resumed(RunRecord earlier, Resumption resumption) {
+        resumed(resumption);
+    }
+
     /** Forgets the earlier end: a run that goes on has not ended. */
-    public void add(Resumption resumption) {
+    synchronized void resumed(Resumption resumption) {
         end = Optional.empty();
         cells.forEach(
                 (key, cell) -> {
@@ -164,11 +175,13 @@ public final class RunBuilder {
                                         .orElse("")));
     }
 
-    public void add(JdkRecord jdk) {
+    @Override
+    public synchronized void jdk(JdkRecord jdk) {
         jdks.put(jdk.id(), jdk);
     }
 
-    public void add(QuarkRecord quark) {
+    @Override
+    public synchronized void quark(QuarkRecord quark) {
         quarks.put(quark.id(), quark);
     }
 
@@ -178,7 +191,8 @@ public final class RunBuilder {
      * @throws IllegalArgumentException if the run has the cell already, and did not go on since, or
      *     had no reason to repeat it
      */
-    public void add(CellRecord cell) {
+    @Override
+    public synchronized void cell(CellRecord cell) {
         CellKey key = new CellKey(cell.quark(), cell.pin(), cell.jdk());
         // Removed first: a cell that ran again finished when it ran last.
         CellRecord before = cells.remove(key);
@@ -194,7 +208,8 @@ public final class RunBuilder {
         parts.add(cell);
     }
 
-    public RunRecord build() {
+    /** Returns the run as far as it is known. */
+    public synchronized RunRecord build() {
         List<JdkRecord> columns = new ArrayList<>(jdks.values());
         columns.sort(Comparator.comparingInt(this::position));
         return new RunRecord(

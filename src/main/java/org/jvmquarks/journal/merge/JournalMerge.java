@@ -130,20 +130,20 @@ public final class JournalMerge {
         try (Journal journal = Journal.create(folder, first.host(), started, ids)) {
             for (RunPlan plan : shards.plans()) {
                 journal.planned(plan);
-                merged.add(plan);
+                merged.planned(plan);
             }
             List<RunRecord> surviving = surviving();
             surviving.forEach(run -> journal.merged(MergedRun.of(run)));
             jdks.values().forEach(journal::jdk);
             for (LeftOut pin : leftOut()) {
                 journal.leftOut(pin);
-                merged.add(pin);
+                merged.leftOut(pin);
             }
             quarks().forEach(journal::quark);
             for (int i = 0; i < parts.size(); i++) {
                 for (CellRecord cell : surviving.get(i).cells()) {
                     journal.cell(cell.by(folder(parts.get(i).folder())));
-                    merged.add(cell);
+                    merged.cell(cell);
                 }
             }
             ordered.stream().flatMap(run -> costs(run).stream()).distinct().forEach(journal::cost);
