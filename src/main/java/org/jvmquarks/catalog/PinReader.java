@@ -86,6 +86,7 @@ public final class PinReader {
         requireParameters(row);
         return new PinDefinition(
                 description,
+                type,
                 record(row),
                 requirements(row),
                 falsifiers(row),

@@ -401,6 +401,7 @@ class CrossingTest {
         PinDefinition falsified =
                 new PinDefinition(
                         pin.quark(),
+                        pin.quarkClass(),
                         pin.pin(),
                         List.of(),
                         List.of(

@@ -352,6 +352,7 @@ public final class EngineFixture {
                         true,
                         Optional.empty(),
                         List.of(pin)),
+                EngineFixture.class,
                 pin,
                 requirements,
                 falsifiers,

@@ -22,6 +22,7 @@ import org.jvmquarks.engine.cell.PinDefinition;
 import org.jvmquarks.engine.cell.RunAbortedException;
 import org.jvmquarks.engine.cell.Settings.Mode;
 import org.jvmquarks.journal.CellRecord;
+import org.jvmquarks.journal.RunEnd;
 import org.jvmquarks.journal.RunObserver;
 
 /** What fails in the host is no verdict about a JDK; no JVM is started. */
@@ -73,6 +74,32 @@ class HostFailureTest {
                 .isInstanceOf(RunAbortedException.class)
                 .hasMessageContaining("closed pipe");
         assertThat(fixture.log().cells).hasSize(1);
+    }
+
+    @Test
+    void resultOfARunThatCannotBeRecordedHasItsEnd() throws IOException {
+        EngineFixture fixture = new EngineFixture(folder, "j");
+        RunObserver full =
+                new RunObserver() {
+                    @Override
+                    public void cell(CellRecord cell) {
+                        throw new IllegalStateException("no space left on device");
+                    }
+
+                    @Override
+                    public void ended(RunEnd end) {
+                        throw new IllegalStateException("still no space");
+                    }
+                };
+        Run run = fixture.run(settings(Mode.VERIFY, folder), full);
+
+        RunResult result = run.execute(List.of(pin("a", script("holds"))));
+
+        assertThat(result.run().course().end().flatMap(RunEnd::interruptedBy))
+                .contains(
+                        "the run ends because a result could not be recorded: no space left on"
+                                + " device");
+        assertThat(result.run().cells()).extracting(CellRecord::pin).containsExactly("a");
     }
 
     @Test

@@ -21,6 +21,7 @@ import org.jvmquarks.verdict.OtherJdks;
  * A pin as the engine runs it.
  *
  * @param quark the quark that it belongs to
+ * @param quarkClass the class of that quark
  * @param pin its name, claim, expectations and kind
  * @param requirements what it and its quark require of a JDK, in the order in which they are
  *     checked
@@ -30,6 +31,7 @@ import org.jvmquarks.verdict.OtherJdks;
  */
 public record PinDefinition(
         QuarkRecord quark,
+        Class<?> quarkClass,
         PinRecord pin,
         List<Requirement> requirements,
         List<Falsifier> falsifiers,
@@ -81,24 +83,14 @@ public record PinDefinition(
      */
     public PinDefinition from(String writer) {
         return new PinDefinition(
-                quark, pin.from(writer), requirements, falsifiers, libraries, body);
-    }
-
-    /** Returns the class of its quark, which is loaded already. */
-    public Class<?> quarkClass() {
-        try {
-            return Class.forName(
-                    quark.className(), false, Thread.currentThread().getContextClassLoader());
-        } catch (ClassNotFoundException e) {
-            throw new IllegalStateException("expected the class of the quark " + quark.id(), e);
-        }
+                quark, quarkClass, pin.from(writer), requirements, falsifiers, libraries, body);
     }
 
     /**
      * Returns how an exact pin uses the machine; in a quark with a probe that waits, each waits.
      */
     public Use use() {
-        return Arrays.stream(quarkClass().getDeclaredClasses())
+        return Arrays.stream(quarkClass.getDeclaredClasses())
                         .anyMatch(probe -> probe.isAnnotationPresent(Waits.class))
                 ? Use.WAITS
                 : Use.COMPUTES;
@@ -106,13 +98,15 @@ public record PinDefinition(
 
     /** Returns the same pin with another check. */
     public PinDefinition with(PinBody other) {
-        return new PinDefinition(quark, pin, requirements, falsifiers, libraries, other);
+        return new PinDefinition(
+                quark, quarkClass, pin, requirements, falsifiers, libraries, other);
     }
 
     /** Returns the same pin with a further requirement, which is checked before all others. */
     public PinDefinition requiring(Requirement first) {
         return new PinDefinition(
                 quark,
+                quarkClass,
                 pin,
                 Stream.concat(Stream.of(first), requirements.stream()).toList(),
                 falsifiers,
@@ -127,6 +121,7 @@ public record PinDefinition(
     public PinDefinition observing() {
         return new PinDefinition(
                 quark,
+                quarkClass,
                 pin,
                 requirements.stream()
                         .filter(each -> !(each instanceof Requirement.BareJvm))

@@ -31,6 +31,7 @@ class LongestFirstTest {
                         true,
                         Optional.empty(),
                         List.of(pin.pin())),
+                pin.quarkClass(),
                 pin.pin(),
                 pin.requirements(),
                 pin.falsifiers(),
