@@ -61,10 +61,10 @@ class JournalReaderTest {
                     []                   | not a JSON object
                     {"type":"cel"}       | unknown type 'cel' of line
                     {"type":"run"}       | a second header
-                    {"type":"jdk","id":"j"} | feature: Cannot map `null` into type `int`
-                    {"type":"cell","quark":"q"} | title: Null value for creator property 'title'
+                    {"type":"jdk","id":"j","source":"","options":[],"vendor":"","version":"8","vm":"x"} | feature: Cannot map `null` into type `int`
+                    {"type":"cell","quark":"q"} | verdict: Null value for creator property 'verdict'
                     {"type":"quark","id":"q","counted":true} | title: Null value for creator property 'title'
-                    {"type":"jdk","id":"j","feature":8} | vendor: Null value for creator property 'vendor'
+                    {"type":"jdk","id":"j","feature":8,"source":"","options":[],"version":"8","vm":"x"} | vendor: Null value for creator property 'vendor'
                     {"type":"jdk","id":"j","feature":8,"vendor":"","version":"8","vm":"x","source":"","options":[],"x":1} | x: Unrecognized field "x"
                     """)
     void anyOtherMalformedLineIsAnErrorThatShowsIt(String line, String why) throws IOException {
