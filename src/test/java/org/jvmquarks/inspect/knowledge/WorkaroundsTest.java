@@ -1,7 +1,6 @@
 package org.jvmquarks.inspect.knowledge;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.Arrays;
 import java.util.List;
@@ -195,24 +194,5 @@ class WorkaroundsTest {
                     .extracting("status")
                     .isEqualTo(value.equals("true") ? Status.NEEDED : Status.STALE);
         }
-    }
-
-    @Test
-    void problemsOfTheFileAreNamed() {
-        assertThatThrownBy(
-                        () ->
-                                Workarounds.parse(
-                                        "x.yaml",
-                                        """
-                                        - {by: [JDK-1], options: [-Da], what: w, sources: [s], fixed: soon}
-                                        - {by: [JDK-1], options: [-Da], what: w, default: A}
-                                        """))
-                .hasMessage(
-                        """
-                        x.yaml:1:63: 'fixed': expected a version such as 8u372, 1.8.0_372, 17.0.5+8 or 28-ea, was 'soon'
-                        x.yaml:2:3: a workaround needs 'fixed'
-                        x.yaml:2:3: a workaround needs 'sources'
-                        x.yaml:2:51: 'default' must be a flag with its value: MaxInlineLevel=9\
-                        """);
     }
 }
