@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.yaml.snakeyaml.error.Mark;
 import org.yaml.snakeyaml.nodes.Node;
@@ -70,5 +71,16 @@ public final class Problems {
                                 .sorted(Comparator.comparing(Problem::position))
                                 .map(Problem::toString)
                                 .collect(Collectors.joining("\n")));
+    }
+
+    /**
+     * @param failure makes an exception of the {@link #text}
+     * @throws E if there are problems
+     */
+    public <E extends RuntimeException> void requireNone(Function<String, E> failure) {
+        Optional<E> wrong = text().map(failure);
+        if (wrong.isPresent()) {
+            throw wrong.get();
+        }
     }
 }

@@ -40,11 +40,7 @@ final class LedgerReader {
                         .flatMap(root -> YamlNodes.mapping(root, "a ledger", problems))
                         .map(root -> new LedgerReader(problems).entries(root))
                         .orElse(List.of());
-        problems.text()
-                .ifPresent(
-                        wrong -> {
-                            throw new LedgerException(wrong);
-                        });
+        problems.requireNone(LedgerException::new);
         return new Ledger(file, entries);
     }
 

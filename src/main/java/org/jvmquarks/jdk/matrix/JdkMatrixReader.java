@@ -88,11 +88,7 @@ public final class JdkMatrixReader {
         if (problems.count() == 0 && entries.isEmpty()) {
             problems.atStart("expected 'jdks:' with a list of JDKs, found none");
         }
-        problems.text()
-                .ifPresent(
-                        wrong -> {
-                            throw new JdkMatrixException(wrong);
-                        });
+        problems.requireNone(JdkMatrixException::new);
         return new JdkMatrix(origin, entries, profiles);
     }
 

@@ -94,11 +94,7 @@ public final class ApplicationReader {
             problems.atStart(
                     "expected at least one of " + String.join(", ", KEYS) + ", the file is empty");
         }
-        problems.text()
-                .ifPresent(
-                        wrong -> {
-                            throw new ApplicationException(wrong);
-                        });
+        problems.requireNone(ApplicationException::new);
         return application.orElseThrow();
     }
 
