@@ -23,9 +23,9 @@ import org.jvmquarks.engine.cell.PinDefinition;
 import org.jvmquarks.engine.cell.RunAbortedException;
 import org.jvmquarks.engine.cell.Settings;
 import org.jvmquarks.engine.cell.Writings;
-import org.jvmquarks.engine.schedule.CoreTimes;
-import org.jvmquarks.engine.schedule.CostMeter;
 import org.jvmquarks.engine.schedule.LanePlan;
+import org.jvmquarks.engine.schedule.PhaseClock;
+import org.jvmquarks.flight.Span;
 import org.jvmquarks.host.JdkUnderTest;
 import org.jvmquarks.jdk.CpuSet;
 import org.jvmquarks.jdk.Identity;
@@ -80,7 +80,7 @@ public final class Run implements AutoCloseable {
     private final Set<String> described = ConcurrentHashMap.newKeySet();
     private final Thread atShutdown = new Thread(this::endAtShutdown, "end of the run");
     private final Writings writings = new Writings();
-    private final CostMeter meter = new CostMeter(CoreTimes::now, System::nanoTime);
+    private final PhaseClock phases = new PhaseClock(System::nanoTime);
     private volatile Optional<Set<String>> taken = Optional.empty();
 
     Run(
@@ -190,9 +190,9 @@ public final class Run implements AutoCloseable {
             planned(
                     included.stream().map(PinDefinition::planned).toList(),
                     included.stream().map(PinDefinition::quarkClass).collect(Collectors.toSet()));
-            meter.next(RunCost.Phase.EXACT);
+            phases.next(RunCost.Phase.EXACT);
             order.exact(included);
-            meter.next("timing");
+            phases.next("timing");
             order.timing(included, lanes);
         } catch (RunAbortedException e) {
             state.abort(e);
@@ -289,7 +289,7 @@ public final class Run implements AutoCloseable {
                                     .map(PlannedCell::describe)
                                     .collect(Collectors.toSet()));
         }
-        meter.next("cells");
+        phases.next("cells");
         if (earlier.isPresent()) {
             goOn(earlier.get(), plan);
             return;
@@ -353,7 +353,9 @@ public final class Run implements AutoCloseable {
                     pin.writer().map(id -> new CellContext.Writer(writer(pin, id), writings));
             CellCheck check =
                     new CellCheck(pin, jdk, writer, settings, falsification, host.nanoTime(), lane);
+            Span span = Span.ofCell(pin.id(), jdk.jdk().id());
             cell = unproven.map(check::unproven).orElseGet(check::run);
+            span.end(cell.outcome().label());
             if (settings.mode() == Settings.Mode.VERIFY && cell.verdict() == Verdict.HOLDS) {
                 falsifierFlags.add(pin, jdk.identity(), jdk::flagNames);
             }
@@ -379,9 +381,6 @@ public final class Run implements AutoCloseable {
     }
 
     private void finished(CellRecord cell) {
-        if (cell.verdict().isDecided()) {
-            meter.decided();
-        }
         known.put(cell.describe(), cell);
         tell(each -> each.cell(cell));
     }
@@ -451,7 +450,7 @@ public final class Run implements AutoCloseable {
      * interrupted run, too, and say that it is one.
      */
     public RunResult finish() {
-        meter.next("end");
+        phases.next("end");
         try {
             close();
         } finally {
@@ -469,9 +468,9 @@ public final class Run implements AutoCloseable {
                 .forEach(note -> tellAtEnd(each -> each.note(note)));
         tellAtEnd(each -> each.ended(end));
         RunRecord ended = record.build();
-        meter.next("reports");
+        phases.next("reports");
         tellAtEnd(each -> each.finished(ended));
-        RunCost cost = meter.total(jdks.all().stream().map(JdkUnderTest::proofs).toList());
+        RunCost cost = phases.total();
         tellAtEnd(each -> each.cost(cost));
         return new RunResult(
                 ended,

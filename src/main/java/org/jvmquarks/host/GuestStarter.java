@@ -17,6 +17,7 @@ import java.util.stream.Stream;
 import org.jvmquarks.files.FileProblem;
 import org.jvmquarks.guest.Commands;
 import org.jvmquarks.guest.Handover;
+import org.jvmquarks.flight.Span;
 import org.jvmquarks.host.wire.GivenOptions;
 import org.jvmquarks.host.wire.GuestResult;
 import org.jvmquarks.host.wire.RequestedFlags;
@@ -412,10 +413,13 @@ final class GuestStarter {
         runtime.places().acquire(processors);
         try {
             long started = System.nanoTime();
+            Duration waited = Duration.ofNanos(started - requested);
+            Span span = Span.ofGuest(jdk.id(), plan.folder().toString(), waited);
             Launched launched = launcher.launch(jdk, plan);
+            span.end(launched.exit().describe());
             return launched.taking(
                     new LaunchTimes(
-                            Duration.ofNanos(started - requested),
+                            waited,
                             Duration.ofNanos(System.nanoTime() - started)
                                     .minus(launched.elapsed())));
         } finally {

@@ -65,7 +65,6 @@ public final class JdkUnderTest {
 
     private final Launcher launcher;
     private final GuestStarter starter;
-    private final ProofTimes proofs = new ProofTimes();
     private final Map<List<String>, Optional<String>> refusals = new ConcurrentHashMap<>();
     private final AtomicInteger refusalCount = new AtomicInteger();
     private Optional<Capabilities> proven = Optional.empty();
@@ -197,11 +196,6 @@ public final class JdkUnderTest {
         return launcher.describe(jdk());
     }
 
-    /** Returns the guests that proved what it is and takes, and that no cell has. */
-    public ProofTimes proofs() {
-        return proofs;
-    }
-
     /** Why the VM does not start with these options, in its own words; empty if it does. */
     public Optional<String> refusal(List<String> options) {
         return refusals.computeIfAbsent(options, this::tryOptions);
@@ -219,7 +213,7 @@ public final class JdkUnderTest {
                         GuestConfiguration.plain(
                                 options, "refusals/" + refusalCount.getAndIncrement()),
                         Optional.of(new Frame(capabilities(), ContainerLimits.none())),
-                        launched -> proofs.add(ProofTimes.Kind.OPTIONS, launched));
+                        launched -> {});
         Diagnosis diagnosis = new Diagnosis(jdk().id(), started.result());
         Optional<String> refusal =
                 started.ignored()
@@ -256,7 +250,7 @@ public final class JdkUnderTest {
                         GuestRequest.of(Commands.IDENTITY).withOptions(ALL_FLAGS),
                         GuestConfiguration.plain(List.of(), "flags/all"),
                         Optional.empty(),
-                        launched -> proofs.add(ProofTimes.Kind.OPTIONS, launched));
+                        launched -> {});
         Map<String, VmFlag> all = new HashMap<>();
         try {
             PrintedFlags.split(
@@ -276,7 +270,7 @@ public final class JdkUnderTest {
                         GuestRequest.of(Commands.FLAGS, flag),
                         GuestConfiguration.plain(List.of(), "flags/" + flag),
                         Optional.empty(),
-                        launched -> proofs.add(ProofTimes.Kind.OPTIONS, launched));
+                        launched -> {});
         return ReportedFlags.only(result, flag).isOn();
     }
 
@@ -316,7 +310,7 @@ public final class JdkUnderTest {
                                 "limits/" + limitsCount.getAndIncrement(),
                                 Optional.empty()),
                         Optional.empty(),
-                        launched -> proofs.add(ProofTimes.Kind.LIMITS, launched));
+                        launched -> {});
         return LimitsInForce.dropped(limits, FactsReport.of(result, List.of()).facts());
     }
 
@@ -367,7 +361,7 @@ public final class JdkUnderTest {
                                         List.of(), "pinned/" + limitsCount.getAndIncrement())
                                 .on(Optional.of(processors)),
                         Optional.empty(),
-                        launched -> proofs.add(ProofTimes.Kind.LIMITS, launched));
+                        launched -> {});
         return FactsReport.of(result, List.of()).facts().processors();
     }
 
@@ -409,7 +403,7 @@ public final class JdkUnderTest {
                 request,
                 GuestConfiguration.plain(options, folder),
                 Optional.empty(),
-                launched -> proofs.add(ProofTimes.Kind.IDENTITY, launched));
+                launched -> {});
     }
 
     /** Returns the compilers that compile code in this VM: an option may switch one off. */

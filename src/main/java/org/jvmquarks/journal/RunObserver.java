@@ -38,7 +38,7 @@ public interface RunObserver {
      */
     default void finished(RunRecord run) {}
 
-    /** The cost of the run is known; called last, as its reports are part of it. */
+    /** How long its phases took is known; called last, as its reports are one of them. */
     default void cost(RunCost cost) {}
 
     /** Returns an observer that passes on everything to each of several, in order. */

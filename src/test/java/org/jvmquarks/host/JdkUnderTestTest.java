@@ -393,25 +393,6 @@ class JdkUnderTestTest {
                 .contains("-Xmx512m", "-XX:+UseSerialGC");
     }
 
-    @Test
-    void guestsThatNoCellHasAreCounted() throws IOException {
-        JdkUnderTest jdk = proven();
-        launcher.guest(identity(Captures.OPENJDK_17), GOOD).guest("", new Exit.Code(1));
-
-        jdk.refusal(List.of("-XX:+UseSerialGC"));
-        jdk.refusal(List.of("-XX:+UseSerialGC"));
-        jdk.refusal(List.of("-XX:+Odd"));
-
-        assertThat(jdk.proofs().sums())
-                .containsExactly(
-                        entry(
-                                ProofTimes.Kind.IDENTITY,
-                                new ProofTimes.Sum(1, Duration.ofMillis(1500))),
-                        entry(
-                                ProofTimes.Kind.OPTIONS,
-                                new ProofTimes.Sum(2, Duration.ofSeconds(3))));
-    }
-
     /** A JDK that has proved its identity. */
     private JdkUnderTest proven() throws IOException {
         launcher.guest(identity(Captures.OPENJDK_17), GOOD);

@@ -11,7 +11,6 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.jvmquarks.journal.CellRecord;
@@ -40,16 +39,11 @@ class EstimatesTest {
     }
 
     private static RunCost exact(double seconds) {
-        OptionalDouble unknown = OptionalDouble.empty();
         return new RunCost(
                 List.of(
-                        new RunCost.Phase("start", 3, List.of()),
-                        new RunCost.Phase("exact", seconds, List.of()),
-                        new RunCost.Phase("timing", 100, List.of())),
-                new RunCost.Host(unknown, unknown, unknown, unknown, unknown),
-                unknown,
-                Optional.empty(),
-                Optional.empty());
+                        new RunCost.Phase("start", 3),
+                        new RunCost.Phase("exact", seconds),
+                        new RunCost.Phase("timing", 100)));
     }
 
     private static double sum(Estimates estimates) {

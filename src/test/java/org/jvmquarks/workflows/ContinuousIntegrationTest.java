@@ -10,7 +10,6 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -30,17 +29,7 @@ class ContinuousIntegrationTest {
     private static final String IN_ERROR =
             "{\"type\":\"cell\",\"verdict\":\"ERROR\",\"reason\":\"\"}";
     private static final RunCost COST =
-            new RunCost(
-                    List.of(),
-                    new RunCost.Host(
-                            OptionalDouble.empty(),
-                            OptionalDouble.empty(),
-                            OptionalDouble.empty(),
-                            OptionalDouble.empty(),
-                            OptionalDouble.empty()),
-                    OptionalDouble.empty(),
-                    Optional.empty(),
-                    Optional.empty());
+            new RunCost(List.of(new RunCost.Phase(RunCost.Phase.EXACT, 1)));
 
     @TempDir Path folder;
 

@@ -2,11 +2,9 @@ package org.jvmquarks.cli.report;
 
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.concurrent.Callable;
 import org.jvmquarks.cli.shared.Console;
 import org.jvmquarks.cli.shared.ExitCodes;
@@ -46,8 +44,6 @@ import picocli.CommandLine.Spec;
             "3:the run was interrupted, or a report cannot be written"
         })
 public final class ReportCommand implements Callable<Integer> {
-    private static final String PAGE = "index.html";
-
     @Spec private CommandSpec spec = CommandSpec.create();
 
     @Parameters(
@@ -73,8 +69,7 @@ public final class ReportCommand implements Callable<Integer> {
 
     @Option(
             names = "--profile",
-            description =
-                    "prints instead where the time went, by phase, kind of evidence, JDK and quark")
+            description = "prints instead how long its phases and its kinds of guests took")
     private boolean profile;
 
     @Override
@@ -88,7 +83,7 @@ public final class ReportCommand implements Callable<Integer> {
         RunRecord run = JournalReader.read(file);
         PrintWriter out = spec.commandLine().getOut();
         if (profile) {
-            out.print(ProfileText.render(run, size(file)));
+            out.print(ProfileText.render(run));
             out.flush();
             return exitCode(run);
         }
@@ -103,18 +98,6 @@ public final class ReportCommand implements Callable<Integer> {
     /** As of the run itself: nobody knows what a run that ended early would have found. */
     private static int exitCode(RunRecord run) {
         return run.interruption().isPresent() ? ExitCodes.NOT_MEASURED : 0;
-    }
-
-    private ProfileText.Size size(Path file) {
-        Path page = file.resolveSibling(PAGE);
-        try {
-            return new ProfileText.Size(
-                    Files.size(file),
-                    Files.exists(page) ? OptionalLong.of(Files.size(page)) : OptionalLong.empty());
-        } catch (IOException e) {
-            throw new ParameterException(
-                    spec.commandLine(), "cannot read the size of the run: " + FileProblem.of(e), e);
-        }
     }
 
     private List<Path> write(List<ReportWriter> writers, RunRecord run, Path folder) {

@@ -49,9 +49,6 @@ public final class Journal implements RunObserver, Closeable {
      */
     private final RandomAccessFile file;
 
-    private int syncs;
-    private long syncNanos;
-
     private Journal(Path path) throws IOException {
         this.path = path;
         this.file = new RandomAccessFile(path.toFile(), "rw");
@@ -191,14 +188,10 @@ public final class Journal implements RunObserver, Closeable {
         append(LineType.CELL, cell);
     }
 
-    /** Adds where the time went, with how long this journal waited for the disk. */
+    /** Adds how long the phases of the run took. */
     @Override
     public void cost(RunCost cost) {
-        RunCost.Syncs waits;
-        synchronized (file) {
-            waits = new RunCost.Syncs(syncs, Math.round(syncNanos / 1e6) / 1e3);
-        }
-        append(LineType.COST, cost.with(waits));
+        append(LineType.COST, cost);
     }
 
     private void append(LineType type, Object content) {
@@ -208,10 +201,7 @@ public final class Journal implements RunObserver, Closeable {
                 long start = file.getFilePointer();
                 try {
                     file.write(line);
-                    long written = System.nanoTime();
                     file.getFD().sync();
-                    syncs++;
-                    syncNanos += System.nanoTime() - written;
                 } catch (IOException e) {
                     // Half a line would spoil the next one, once the disk has room again.
                     file.setLength(start);

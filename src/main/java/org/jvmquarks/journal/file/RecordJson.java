@@ -3,6 +3,7 @@ package org.jvmquarks.journal.file;
 import static java.util.stream.Collectors.toUnmodifiableSet;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonValue;
@@ -28,6 +29,7 @@ import org.jvmquarks.journal.CellEvidence;
 import org.jvmquarks.journal.CellName;
 import org.jvmquarks.journal.JdkStart;
 import org.jvmquarks.journal.PinReach;
+import org.jvmquarks.journal.RunCost;
 import org.jvmquarks.journal.RunInputs;
 import org.jvmquarks.verdict.Fork;
 import org.jvmquarks.verdict.Observation;
@@ -77,6 +79,8 @@ public final class RecordJson {
                 .addMixIn(GuestEnvironment.class, GuestEnvironmentMixIn.class)
                 .addMixIn(ImagePlatform.class, ImagePlatformMixIn.class)
                 .addMixIn(Fork.class, ForkMixIn.class)
+                .addMixIn(RunCost.class, RunCostMixIn.class)
+                .addMixIn(RunCost.Phase.class, PhaseMixIn.class)
                 .defaultPropertyInclusion(
                         JsonInclude.Value.construct(
                                 JsonInclude.Include.NON_ABSENT, JsonInclude.Include.ALWAYS))
@@ -140,7 +144,15 @@ public final class RecordJson {
         public abstract SortedMap<String, String> variables();
     }
 
-    /** Never implemented, as the one above. */
+    /** Journals of earlier versions say more, which flight recordings do now. */
+    @JsonIgnoreProperties({"host", "firstVerdict", "proofs", "syncs"})
+    interface RunCostMixIn {}
+
+    /** As above. */
+    @JsonIgnoreProperties("busy")
+    interface PhaseMixIn {}
+
+    /** Never implemented, as the others. */
     interface ForkMixIn {
 
         /** Written for readers, and not read back. */

@@ -14,7 +14,6 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -58,29 +57,20 @@ class JournalFormatTest {
     }
 
     @Test
-    void costOfAnEarlierVersionLacksWhatIsRecordedNow() {
+    void costOfAnEarlierVersionSaysMoreThanItsPhases() {
         RunRecord run =
                 run(
                         GOLDEN.lines().findFirst().orElseThrow()
                                 + """
 
-                                {"type":"cost","phases":[{"name":"exact","seconds":1.5,"busy":[]}],"host":{"processor":2.5},"syncs":{"count":7,"seconds":0.25}}
+                                {"type":"cost","phases":[{"name":"exact","seconds":1.5,"busy":[0.5]}],"host":{"processor":2.5},"firstVerdict":1.25,"proofs":[{"kind":"identity","guests":1,"seconds":0.5}],"syncs":{"count":7,"seconds":0.25}}
                                 """);
 
         assertThat(run.course().costs())
                 .containsExactly(
                         new RunCost(
                                 Optional.of(new RunCost.Start(Optional.empty(), 1, run.host())),
-                                List.of(new RunCost.Phase("exact", 1.5, List.of())),
-                                new RunCost.Host(
-                                        OptionalDouble.of(2.5),
-                                        OptionalDouble.empty(),
-                                        OptionalDouble.empty(),
-                                        OptionalDouble.empty(),
-                                        OptionalDouble.empty()),
-                                OptionalDouble.empty(),
-                                Optional.empty(),
-                                Optional.of(new RunCost.Syncs(7, 0.25))));
+                                List.of(new RunCost.Phase("exact", 1.5))));
         assertThat(run.host().processorModel()).isEmpty();
         assertThat(run.host().bootId()).isEmpty();
     }

@@ -14,7 +14,6 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
@@ -390,17 +389,7 @@ class MergedShardsTest {
     @Test
     void mergedRunKeepsWhatEachShardTook() {
         RunCost cost =
-                new RunCost(
-                        List.of(new RunCost.Phase("exact", 1.5, List.of(0.5, 1.0))),
-                        new RunCost.Host(
-                                OptionalDouble.of(1),
-                                OptionalDouble.empty(),
-                                OptionalDouble.of(0),
-                                OptionalDouble.of(2),
-                                OptionalDouble.of(217.5)),
-                        OptionalDouble.of(2.5),
-                        Optional.of(List.of(new RunCost.Proof("identity", 1, 0.5))),
-                        Optional.empty());
+                new RunCost(List.of(new RunCost.Phase("exact", 1.5)));
         Path run = folder.resolve("costly");
         try (Journal journal = Journal.create(run, host(), Instant.EPOCH)) {
             journal.planned(part(1));
@@ -410,14 +399,8 @@ class MergedShardsTest {
 
         assertThat(shard.course().costs())
                 .singleElement()
-                .satisfies(
-                        read -> {
-                            assertThat(read.phases()).isEqualTo(cost.phases());
-                            assertThat(read.host()).isEqualTo(cost.host());
-                            assertThat(read.firstVerdict()).isEqualTo(cost.firstVerdict());
-                            assertThat(read.proofs()).isEqualTo(cost.proofs());
-                            assertThat(read.syncs().orElseThrow().count()).isEqualTo(2);
-                        });
+                .extracting(RunCost::phases)
+                .isEqualTo(cost.phases());
         RunRecord merged = merge(shard, second());
 
         assertThat(merged.course().costs())
@@ -427,27 +410,14 @@ class MergedShardsTest {
         assertThat(merged.course().costs())
                 .filteredOn(each -> !each.isUnrecorded())
                 .singleElement()
-                .satisfies(
-                        each -> {
-                            assertThat(each.phases()).isEqualTo(cost.phases());
-                            assertThat(each.syncs().orElseThrow().count()).isEqualTo(2);
-                        });
+                .extracting(RunCost::phases)
+                .isEqualTo(cost.phases());
     }
 
     @Test
     void eachStartOfARunHasItsCost() {
         RunCost cost =
-                new RunCost(
-                        List.of(new RunCost.Phase("exact", 1.5, List.of())),
-                        new RunCost.Host(
-                                OptionalDouble.of(1),
-                                OptionalDouble.empty(),
-                                OptionalDouble.empty(),
-                                OptionalDouble.empty(),
-                                OptionalDouble.empty()),
-                        OptionalDouble.empty(),
-                        Optional.empty(),
-                        Optional.empty());
+                new RunCost(List.of(new RunCost.Phase("exact", 1.5)));
         Path run = folder.resolve("killed");
         try (Journal journal = Journal.create(run, host(), Instant.EPOCH)) {
             journal.planned(part(1));
