@@ -25,7 +25,7 @@ import org.jvmquarks.journal.RunEnd;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.journal.file.Journal;
 import org.jvmquarks.journal.file.JournalReader;
-import org.jvmquarks.report.terminal.TableStyle;
+import org.jvmquarks.report.TableStyle;
 import org.jvmquarks.settings.Setting;
 import org.jvmquarks.settings.SettingValues;
 

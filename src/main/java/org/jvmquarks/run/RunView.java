@@ -10,7 +10,7 @@ import org.jvmquarks.journal.file.Durations;
 import org.jvmquarks.report.ReportFiles;
 import org.jvmquarks.report.terminal.RunDisplay;
 import org.jvmquarks.report.terminal.RunProgress;
-import org.jvmquarks.report.terminal.TableStyle;
+import org.jvmquarks.report.TableStyle;
 
 /**
  * Where and how a run is shown.

@@ -27,7 +27,7 @@ import org.jvmquarks.jdk.discovery.HostEnvironment;
 import org.jvmquarks.journal.Records;
 import org.jvmquarks.journal.file.Journal;
 import org.jvmquarks.journal.file.JournalReader;
-import org.jvmquarks.report.terminal.TableStyle;
+import org.jvmquarks.report.TableStyle;
 import org.jvmquarks.settings.Setting;
 import org.jvmquarks.settings.SettingValues;
 

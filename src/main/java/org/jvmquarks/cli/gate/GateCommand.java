@@ -39,7 +39,7 @@ import org.jvmquarks.report.json.GateJson;
 import org.jvmquarks.report.markdown.GateMarkdown;
 import org.jvmquarks.report.sarif.Sarif;
 import org.jvmquarks.report.terminal.GateText;
-import org.jvmquarks.report.terminal.TableStyle;
+import org.jvmquarks.report.TableStyle;
 import org.jvmquarks.run.Program;
 import org.jvmquarks.settings.Setting;
 import org.jvmquarks.settings.SettingValues;

@@ -1,22 +1,23 @@
 package org.jvmquarks.cli.gate;
 
-import java.io.PrintWriter;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
-import org.jvmquarks.cli.shared.Console;
+import org.jvmquarks.cli.shared.ReportOptions;
 import org.jvmquarks.gate.GatePolicy;
 import org.jvmquarks.gate.compare.GateException;
 import org.jvmquarks.gate.vendors.VendorGroup;
 import org.jvmquarks.gate.vendors.VendorMatrix;
 import org.jvmquarks.journal.file.JournalReader;
+import org.jvmquarks.report.Report;
+import org.jvmquarks.report.VendorDocument;
 import org.jvmquarks.report.json.VendorJson;
-import org.jvmquarks.report.markdown.VendorMarkdown;
-import org.jvmquarks.report.terminal.VendorText;
 import org.jvmquarks.run.RunFolders;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -45,13 +46,6 @@ import picocli.CommandLine.Spec;
             "2:the command line or a file it names is wrong, or there is nothing to compare"
         })
 public final class VendorsCommand implements Callable<Integer> {
-
-    /** How the comparison is written. */
-    enum Format {
-        text,
-        markdown,
-        json
-    }
 
     @Spec private CommandSpec spec = CommandSpec.create();
 
@@ -83,14 +77,10 @@ public final class VendorsCommand implements Callable<Integer> {
                             + " default: ${DEFAULT-VALUE}")
     private double tolerance = GatePolicy.DEFAULT_TOLERANCE;
 
-    @Option(
-            names = "--format",
-            defaultValue = "text",
-            description = "${COMPLETION-CANDIDATES}; default: ${DEFAULT-VALUE}")
-    private Format format = Format.text;
+    @Mixin private ReportOptions reports = new ReportOptions();
 
     @Override
-    public Integer call() {
+    public Integer call() throws IOException {
         if (!(tolerance >= 0) || Double.isInfinite(tolerance)) {
             throw new ParameterException(
                     spec.commandLine(),
@@ -119,14 +109,8 @@ public final class VendorsCommand implements Callable<Integer> {
                                                             .map(String::valueOf)
                                                             .collect(Collectors.joining(" or "))));
         }
-        PrintWriter out = spec.commandLine().getOut();
-        out.print(
-                switch (format) {
-                    case text -> VendorText.render(groups, Console.style());
-                    case markdown -> VendorMarkdown.render(groups);
-                    case json -> VendorJson.render(groups);
-                });
-        out.flush();
+        reports.show(
+                new Report(VendorDocument.of(groups), VendorJson.of(groups), List.of()), true);
         return 0;
     }
 }

@@ -31,7 +31,7 @@ import org.jvmquarks.report.Notice;
 import org.jvmquarks.report.SourceFiles;
 import org.jvmquarks.report.github.Annotations;
 import org.jvmquarks.report.sarif.Sarif;
-import org.jvmquarks.report.terminal.TableStyle;
+import org.jvmquarks.report.TableStyle;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;

@@ -1,6 +1,6 @@
 package org.jvmquarks.cli.shared;
 
-import org.jvmquarks.report.terminal.TableStyle;
+import org.jvmquarks.report.TableStyle;
 import org.jvmquarks.report.terminal.Terminal;
 import picocli.CommandLine.Model.UsageMessageSpec;
 

@@ -8,7 +8,7 @@ import org.jvmquarks.files.Utf8;
 import org.jvmquarks.report.SourceFiles;
 import org.jvmquarks.report.github.Annotations;
 import org.jvmquarks.report.sarif.Sarif;
-import org.jvmquarks.report.terminal.TableStyle;
+import org.jvmquarks.report.TableStyle;
 import org.jvmquarks.upgrade.findings.UpgradeResult;
 import org.jvmquarks.upgrade.report.UpgradeJson;
 import org.jvmquarks.upgrade.report.UpgradeMarkdown;

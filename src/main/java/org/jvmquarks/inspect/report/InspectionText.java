@@ -9,7 +9,7 @@ import org.jvmquarks.inspect.Proposal;
 import org.jvmquarks.journal.ShellWords;
 import org.jvmquarks.report.terminal.Lines;
 import org.jvmquarks.report.terminal.Paint;
-import org.jvmquarks.report.terminal.TableStyle;
+import org.jvmquarks.report.TableStyle;
 
 /** The result of {@code inspect} as lines of text. */
 public final class InspectionText {

@@ -7,8 +7,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jvmquarks.journal.RunRecord;
+import org.jvmquarks.report.Format;
 import org.jvmquarks.report.Notice;
 import org.jvmquarks.report.Notice.Level;
+import org.jvmquarks.report.Report;
 import org.jvmquarks.report.ReportWriter;
 import org.jvmquarks.report.RunNotices;
 import org.jvmquarks.report.SourceFiles;
@@ -17,7 +19,7 @@ import org.jvmquarks.report.SourceFiles;
  * {@code annotations.txt}: workflow commands that make GitHub show findings next to the code. A
  * step of a workflow prints the file.
  */
-public final class Annotations implements ReportWriter {
+public final class Annotations implements ReportWriter, Format {
     /** GitHub shows as many of each level and step, and drops the others without a word. */
     private static final int MOST_OF_A_LEVEL = 10;
 
@@ -35,6 +37,21 @@ public final class Annotations implements ReportWriter {
     @Override
     public void write(RunRecord run, Writer out) throws IOException {
         out.write(render(RunNotices.of(run), SourceFiles.here()));
+    }
+
+    @Override
+    public String name() {
+        return "annotations";
+    }
+
+    @Override
+    public String extension() {
+        return "annotations.txt";
+    }
+
+    @Override
+    public String render(Report report, View view) throws IOException {
+        return render(report.notices(), SourceFiles.here());
     }
 
     /**

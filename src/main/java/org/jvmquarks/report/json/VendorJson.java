@@ -1,10 +1,9 @@
 package org.jvmquarks.report.json;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.io.UncheckedIOException;
 import java.util.List;
 import org.jvmquarks.gate.vendors.Similarity;
 import org.jvmquarks.gate.vendors.VendorGroup;
@@ -21,20 +20,13 @@ public final class VendorJson {
 
     private VendorJson() {}
 
-    /** The document with an end of line. */
-    public static String render(List<VendorGroup> groups) {
-        return new VendorJson().document(groups);
-    }
-
-    private String document(List<VendorGroup> groups) {
-        ObjectNode root = json.createObjectNode().put("schema", SCHEMA);
+    /** Returns the document. */
+    public static JsonNode of(List<VendorGroup> groups) {
+        VendorJson writer = new VendorJson();
+        ObjectNode root = writer.json.createObjectNode().put("schema", SCHEMA);
         ArrayNode list = root.putArray("groups");
-        groups.forEach(group -> group(list.addObject(), group));
-        try {
-            return json.writerWithDefaultPrettyPrinter().writeValueAsString(root) + "\n";
-        } catch (JsonProcessingException e) {
-            throw new UncheckedIOException("cannot write the comparison of vendors as JSON", e);
-        }
+        groups.forEach(group -> writer.group(list.addObject(), group));
+        return root;
     }
 
     private void group(ObjectNode node, VendorGroup group) {

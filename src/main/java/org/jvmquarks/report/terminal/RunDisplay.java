@@ -1,5 +1,7 @@
 package org.jvmquarks.report.terminal;
 
+import org.jvmquarks.report.TableStyle;
+
 import java.io.PrintStream;
 import java.util.List;
 import java.util.function.BiFunction;

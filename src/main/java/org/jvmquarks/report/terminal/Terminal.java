@@ -1,5 +1,7 @@
 package org.jvmquarks.report.terminal;
 
+import org.jvmquarks.report.TableStyle;
+
 import java.io.IOException;
 import java.nio.charset.Charset;
 import java.nio.file.Files;

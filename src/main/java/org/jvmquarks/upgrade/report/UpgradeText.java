@@ -6,7 +6,7 @@ import java.util.stream.Collectors;
 import org.jvmquarks.inspect.Proposal;
 import org.jvmquarks.journal.ShellWords;
 import org.jvmquarks.report.terminal.Lines;
-import org.jvmquarks.report.terminal.TableStyle;
+import org.jvmquarks.report.TableStyle;
 import org.jvmquarks.text.Plural;
 import org.jvmquarks.upgrade.findings.Accepted;
 import org.jvmquarks.upgrade.findings.Concern;

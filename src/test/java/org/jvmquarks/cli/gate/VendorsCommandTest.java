@@ -36,10 +36,11 @@ import org.jvmquarks.journal.Records;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.journal.file.Journal;
 import org.jvmquarks.journal.file.JournalReader;
+import org.jvmquarks.report.VendorDocument;
+import org.jvmquarks.report.document.Block;
 import org.jvmquarks.report.json.VendorJson;
-import org.jvmquarks.report.markdown.VendorMarkdown;
-import org.jvmquarks.report.terminal.TableStyle;
-import org.jvmquarks.report.terminal.VendorText;
+import org.jvmquarks.report.TableStyle;
+import org.jvmquarks.report.terminal.DocumentText;
 import org.jvmquarks.run.RunFolders;
 import org.jvmquarks.verdict.Observation;
 import org.jvmquarks.verdict.Verdict;
@@ -139,7 +140,7 @@ class VendorsCommandTest {
         command.setErr(new PrintWriter(err, true));
 
         assertThat(command.execute("vendors", "--run", folder.toString())).isZero();
-        assertThat(out.toString()).startsWith("JDK 21\n");
+        assertThat(out.toString()).contains("\nJDK 21\n");
     }
 
     @Test
@@ -153,12 +154,13 @@ class VendorsCommandTest {
     void scoresComeFirstAndTheLeastAlikeOfThem() {
         assertThat(vendors()).isZero();
         assertThat(out.toString())
-                .startsWith("JDK 21\n")
+                .startsWith("JDKs of one feature version: 2 differences\n\nJDK 21\n")
                 .contains(
                         """
-                          debian-21 ~ zero-21: 50.0 % of 4 alike; differ: 1 verdicts, 1 values; one-sided 1, open 1
-                          temurin-21 ~ zero-21: 60.0 % of 5 alike; differ: 1 verdicts, 1 values; one-sided 1, open 0
-                          temurin-21 ~ debian-21: 100.0 % of 5 alike; differ: 0 verdicts, 0 values; one-sided 0, open 1
+                          pair                    alike             verdicts  values  only one can run  undecided
+                          debian-21 ~ zero-21     2 of 4 (50.0 %)   1         1       1                 1
+                          temurin-21 ~ zero-21    3 of 5 (60.0 %)   1         1       1                 0
+                          temurin-21 ~ debian-21  5 of 5 (100.0 %)  0         0       0                 1
                         """)
                 .doesNotContain("variant", "contained", "debian-25");
     }
@@ -169,27 +171,52 @@ class VendorsCommandTest {
         assertThat(out.toString())
                 .contains(
                         """
+                        JDK 21, differences (2)
                           VERDICT scalar-replacement/holds
-                            HOLDS: temurin-21, debian-21
-                            BROKEN: zero-21
-
+                            - HOLDS: temurin-21, debian-21
+                            - BROKEN: zero-21
                           VALUE scalar-replacement/bytes
-                            16 B: temurin-21, debian-21
-                            24 B: zero-21
+                            - 16 B: temurin-21, debian-21
+                            - 24 B: zero-21
 
-                          zero-21 cannot run 1 pin that another JDK can: needs C2
+                        JDK 21, pins that not every JDK can run (1)
+                          - zero-21 cannot run 1 pin that another JDK can: needs C2
                         """);
     }
 
     @Test
-    void theMarkdownHasAColumnForEachJdk() {
+    void theMarkdownFoldsTheDifferences() {
         assertThat(vendors("--format", "markdown")).isZero();
         assertThat(out.toString())
-                .startsWith("### JDK 21\n\n| pair | alike |")
-                .contains("| temurin-21 \\~ zero-21 | 3 of 5 (60.0 %) | 1 | 1 | 1 | 0 |\n")
-                .contains("| what | temurin-21 | debian-21 | zero-21 |\n")
-                .contains("| scalar-replacement/bytes | 16 B | 16 B | 24 B |\n")
-                .contains("| zero-21 | 1 | needs C2 |\n");
+                .startsWith("### JDKs of one feature version: 2 differences\n\n#### JDK 21\n\n- ")
+                .contains("| temurin-21 \\~ zero-21 | 3 of 5 \\(60.0 %\\) | 1 | 1 | 1 | 0 |\n")
+                .contains(
+                        "<details><summary>JDK 21, differences (2)</summary>\n\n",
+                        """
+                        - **VALUE scalar-replacement/bytes**
+                          - 16 B: temurin-21, debian-21
+                          - 24 B: zero-21
+                        """,
+                        "- zero-21 cannot run 1 pin that another JDK can: needs C2\n");
+    }
+
+    @Test
+    void allFormatsAreWrittenWhereTheyAreAskedFor() {
+        Path reports = folder.resolve("reports");
+
+        assertThat(vendors("--output", reports.toString())).isZero();
+        assertThat(reports.resolve("vendors.txt")).content().contains("JDK 21, differences (2)");
+        assertThat(reports.resolve("vendors.json")).content().contains("\"differences\"");
+        assertThat(reports.resolve("vendors.md")).content().startsWith("### JDKs of one");
+    }
+
+    @Test
+    void formatThatDoesNotExistIsAnErrorWithThoseThatDo() {
+        assertThat(vendors("--format", "pdf")).isEqualTo(2);
+        assertThat(err.toString())
+                .contains(
+                        "Invalid value for option '--format': expected one of [text, annotations,"
+                                + " json, markdown, sarif] (case-sensitive) but was 'pdf'");
     }
 
     @Test
@@ -212,10 +239,13 @@ class VendorsCommandTest {
     @ValueSource(ints = {60, 80, 200})
     void noLineIsWiderThanTheTerminal(int width) {
         String text =
-                VendorText.render(
-                        VendorMatrix.of(
-                                JournalReader.read(folder.resolve(Journal.FILE_NAME)), 0.25),
-                        TableStyle.plain(width));
+                DocumentText.render(
+                        VendorDocument.of(
+                                VendorMatrix.of(
+                                        JournalReader.read(folder.resolve(Journal.FILE_NAME)),
+                                        0.25)),
+                        TableStyle.plain(width),
+                        true);
 
         assertThat(text.lines()).allMatch(line -> line.length() <= width);
     }
@@ -267,8 +297,8 @@ class VendorsCommandTest {
                 "same build, other size of pages: small runs on aarch64 with pages of 4 KB, large"
                         + " on aarch64 with pages of 64 KB";
 
-        assertThat(VendorText.render(groups, TableStyle.plain(200))).contains("  " + sentence);
-        assertThat(VendorMarkdown.render(groups)).contains(sentence + "\n\n");
+        assertThat(VendorDocument.of(groups).parts().get(0).blocks())
+                .contains(Block.Remark.of(sentence));
     }
 
     @Test
@@ -289,7 +319,7 @@ class VendorsCommandTest {
         assertThat(groups)
                 .flatExtracting(VendorGroup::otherArchitectures)
                 .containsExactly(sentence);
-        assertThat(VendorText.render(groups, TableStyle.plain(200))).contains("  " + sentence);
-        assertThat(VendorMarkdown.render(groups)).contains(sentence + "\n\n");
+        assertThat(VendorDocument.of(groups).parts().get(0).blocks())
+                .contains(Block.Remark.of(sentence));
     }
 }

@@ -30,7 +30,7 @@ import org.jvmquarks.inspect.options.OptionsFile;
 import org.jvmquarks.jdk.JavaVersion;
 import org.jvmquarks.jdk.option.OptionOutcome;
 import org.jvmquarks.report.Notice;
-import org.jvmquarks.report.terminal.TableStyle;
+import org.jvmquarks.report.TableStyle;
 
 /** The reports of recorded inspections. */
 class InspectionReportsTest {

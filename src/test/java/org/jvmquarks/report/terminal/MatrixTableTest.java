@@ -1,5 +1,7 @@
 package org.jvmquarks.report.terminal;
 
+import org.jvmquarks.report.TableStyle;
+
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.jvmquarks.journal.Records.cell;

@@ -1,5 +1,7 @@
 package org.jvmquarks.report.terminal;
 
+import org.jvmquarks.report.TableStyle;
+
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.ByteArrayOutputStream;

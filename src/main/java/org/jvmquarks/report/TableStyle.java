@@ -1,6 +1,4 @@
-package org.jvmquarks.report.terminal;
-
-import org.jvmquarks.report.Symbols;
+package org.jvmquarks.report;
 
 /**
  * How a table is drawn.

@@ -1,0 +1,90 @@
+package org.jvmquarks.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+import org.jvmquarks.gate.vendors.Similarity;
+import org.jvmquarks.gate.vendors.UnsupportedPins;
+import org.jvmquarks.gate.vendors.VendorGroup;
+import org.jvmquarks.gate.vendors.VendorRow;
+import org.jvmquarks.journal.JdkRecord;
+import org.jvmquarks.report.document.Block;
+import org.jvmquarks.report.document.Block.Remark;
+import org.jvmquarks.report.document.Block.Table;
+import org.jvmquarks.report.document.Document;
+import org.jvmquarks.report.document.Part;
+import org.jvmquarks.report.document.Part.Fold;
+import org.jvmquarks.text.Plural;
+
+/** The comparison of vendors: the similarities, then each difference. */
+public final class VendorDocument {
+    private static final List<String> PAIRS =
+            List.of("pair", "alike", "verdicts", "values", "only one can run", "undecided");
+
+    private VendorDocument() {}
+
+    /** Returns the document about groups of one feature version each. */
+    public static Document of(List<VendorGroup> groups) {
+        int rows = groups.stream().mapToInt(group -> group.rows().size()).sum();
+        return Document.of(
+                "vendors",
+                "JDKs of one feature version: " + Plural.count(rows, "difference"),
+                List.of(),
+                groups.stream().flatMap(VendorDocument::parts).toList());
+    }
+
+    private static Stream<Part> parts(VendorGroup group) {
+        String jdk = "JDK " + group.feature();
+        List<Block> summary = new ArrayList<>();
+        group.jdks().forEach(each -> summary.add(Remark.of(name(each))));
+        group.otherArchitectures().forEach(it -> summary.add(Remark.of(it)));
+        summary.add(
+                new Table(PAIRS, group.pairs().stream().map(VendorDocument::cells).toList()));
+        return Stream.of(
+                Part.uncounted(jdk, Fold.OPEN, summary),
+                Part.of(
+                        jdk + ", differences",
+                        Fold.FOLDED,
+                        group.rows().stream().map(VendorDocument::difference).toList()),
+                Part.of(
+                        jdk + ", pins that not every JDK can run",
+                        Fold.FOLDED,
+                        group.unsupported().stream().map(VendorDocument::unsupported).toList()));
+    }
+
+    private static String name(JdkRecord jdk) {
+        String given = jdk.given().isEmpty() ? "" : ", " + jdk.given();
+        return "%s: %s %s, %s%s"
+                .formatted(jdk.id(), jdk.vendor(), jdk.version(), jdk.vm(), given);
+    }
+
+    private static List<String> cells(Similarity pair) {
+        return List.of(
+                pair.one() + " ~ " + pair.other(),
+                String.format(
+                        Locale.ROOT,
+                        "%d of %d (%.1f %%)",
+                        pair.alike(),
+                        pair.compared(),
+                        100 * pair.share()),
+                Integer.toString(pair.verdicts()),
+                Integer.toString(pair.values()),
+                Integer.toString(pair.abilities()),
+                Integer.toString(pair.undecided()));
+    }
+
+    private static Block difference(VendorRow row) {
+        return Block.Item.of(
+                row.kind() + " " + row.key(),
+                row.byValue().entrySet().stream()
+                        .map(each -> each.getKey() + ": " + String.join(", ", each.getValue()))
+                        .toList());
+    }
+
+    private static Block unsupported(UnsupportedPins each) {
+        return Remark.of(
+                "%s cannot run %s that another JDK can: %s"
+                        .formatted(each.jdk(), Plural.count(each.pins(), "pin"), each.reason()));
+    }
+}
