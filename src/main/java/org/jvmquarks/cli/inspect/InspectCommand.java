@@ -1,7 +1,6 @@
 package org.jvmquarks.cli.inspect;
 
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
@@ -9,29 +8,23 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
-import org.jvmquarks.cli.shared.Console;
+import org.jvmquarks.cli.shared.ReportOptions;
 import org.jvmquarks.cli.shared.ExitCodes;
 import org.jvmquarks.cli.shared.JdkOptions;
 import org.jvmquarks.cli.shared.LimitsText;
 import org.jvmquarks.cli.shared.VariableOptions;
-import org.jvmquarks.files.FileProblem;
 import org.jvmquarks.inspect.InspectionResult;
 import org.jvmquarks.inspect.Inspections;
 import org.jvmquarks.inspect.options.OptionLine;
 import org.jvmquarks.inspect.options.OptionReader;
 import org.jvmquarks.inspect.options.OptionsFile;
+import org.jvmquarks.inspect.report.InspectionDocument;
 import org.jvmquarks.inspect.report.InspectionJson;
-import org.jvmquarks.inspect.report.InspectionMarkdown;
 import org.jvmquarks.inspect.report.InspectionNotices;
-import org.jvmquarks.inspect.report.InspectionText;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.launch.Launchers;
-import org.jvmquarks.report.Notice;
-import org.jvmquarks.report.SourceFiles;
-import org.jvmquarks.report.github.Annotations;
-import org.jvmquarks.report.sarif.Sarif;
-import org.jvmquarks.report.TableStyle;
+import org.jvmquarks.report.Report;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -70,23 +63,6 @@ import picocli.CommandLine.Spec;
         })
 public final class InspectCommand implements Callable<Integer> {
 
-    /** How the result is written. */
-    enum Format {
-        text("inspect.txt"),
-        markdown("inspect.md"),
-        json("inspect.json"),
-        sarif("inspect.sarif"),
-        annotations("inspect.annotations.txt");
-
-        private final String file;
-
-        Format(String file) {
-            this.file = file;
-        }
-    }
-
-    private static final TableStyle PLAIN = TableStyle.plain(120);
-
     private CommandSpec spec = CommandSpec.create();
 
     @Mixin private JdkOptions jdks = new JdkOptions();
@@ -118,17 +94,7 @@ public final class InspectCommand implements Callable<Integer> {
                             + " default: ${DEFAULT-VALUE}")
     private FailOn failOn = FailOn.refused;
 
-    @Option(
-            names = "--format",
-            defaultValue = "text",
-            description = "on the terminal: ${COMPLETION-CANDIDATES}; default: ${DEFAULT-VALUE}")
-    private Format format = Format.text;
-
-    @Option(
-            names = "--output",
-            paramLabel = "FOLDER",
-            description = "also write the result there, in all of these formats")
-    private Optional<Path> output = Optional.empty();
+    @Mixin private ReportOptions reports = new ReportOptions();
 
     @Parameters(
             paramLabel = "COMMAND",
@@ -150,44 +116,16 @@ public final class InspectCommand implements Callable<Integer> {
         ContainerLimits limits = container.map(LimitsText::parse).orElse(ContainerLimits.none());
         OptionLine line = line();
         InspectionResult result = inspect(jdks.select(), line, limits);
-        PrintWriter out = spec.commandLine().getOut();
-        out.print(text(result, format, Console.style()));
-        out.flush();
-        if (output.isPresent()) {
-            write(result, output.get());
-        }
+        reports.show(
+                new Report(
+                        InspectionDocument.of(result),
+                        InspectionJson.of(result),
+                        InspectionNotices.of(result, failOn.severity())),
+                true);
         if (result.has(failOn.severity())) {
             return ExitCodes.FAILED;
         }
         return result.unasked().isEmpty() ? 0 : ExitCodes.NOT_MEASURED;
-    }
-
-    private String text(InspectionResult result, Format as, TableStyle style) throws IOException {
-        return switch (as) {
-            case text -> InspectionText.render(result, style);
-            case markdown -> InspectionMarkdown.render(result);
-            case json -> InspectionJson.render(result);
-            case sarif -> Sarif.render("inspect", notices(result), SourceFiles.here());
-            case annotations -> Annotations.render(notices(result), SourceFiles.here());
-        };
-    }
-
-    private List<Notice> notices(InspectionResult result) {
-        return InspectionNotices.of(result, failOn.severity());
-    }
-
-    private void write(InspectionResult result, Path folder) {
-        try {
-            Files.createDirectories(folder);
-            for (Format each : Format.values()) {
-                Files.writeString(folder.resolve(each.file), text(result, each, PLAIN));
-            }
-        } catch (IOException e) {
-            throw new ParameterException(
-                    spec.commandLine(),
-                    "cannot write to " + folder + ": " + FileProblem.writing(folder, e),
-                    e);
-        }
     }
 
     /** In the order in which a VM reads them: files before the command line. */

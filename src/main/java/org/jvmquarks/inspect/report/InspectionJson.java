@@ -1,10 +1,9 @@
 package org.jvmquarks.inspect.report;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.io.UncheckedIOException;
 import org.jvmquarks.inspect.Ergonomics;
 import org.jvmquarks.inspect.Fate;
 import org.jvmquarks.inspect.Inspected;
@@ -23,22 +22,15 @@ public final class InspectionJson {
 
     private InspectionJson() {}
 
-    /** The document with an end of line. */
-    public static String render(InspectionResult result) {
-        return new InspectionJson().document(result);
-    }
-
-    private String document(InspectionResult result) {
-        ObjectNode root = json.createObjectNode().put("schema", SCHEMA);
+    /** Returns the document. */
+    public static JsonNode of(InspectionResult result) {
+        InspectionJson writer = new InspectionJson();
+        ObjectNode root = writer.json.createObjectNode().put("schema", SCHEMA);
         ArrayNode jdks = root.putArray("jdks");
-        result.jdks().forEach(jdk -> jdk(jdks.addObject(), jdk));
+        result.jdks().forEach(jdk -> writer.jdk(jdks.addObject(), jdk));
         ObjectNode unasked = root.putObject("unasked");
         result.unasked().forEach(unasked::put);
-        try {
-            return json.writerWithDefaultPrettyPrinter().writeValueAsString(root) + "\n";
-        } catch (JsonProcessingException e) {
-            throw new UncheckedIOException("cannot write the inspection as JSON", e);
-        }
+        return root;
     }
 
     private void jdk(ObjectNode node, Inspected jdk) {

@@ -4,6 +4,7 @@ import org.jvmquarks.report.TableStyle;
 
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -89,7 +90,14 @@ public final class DocumentText {
         lines.blank();
         lines.strong(part.title());
         int shown = all || part.fold() != Fold.BRIEF ? part.blocks().size() : BRIEF;
-        part.blocks().stream().limit(shown).forEach(this::block);
+        Iterator<Block> blocks = part.blocks().stream().limit(shown).iterator();
+        while (blocks.hasNext()) {
+            Block block = blocks.next();
+            block(block);
+            if (block instanceof Block.Table && blocks.hasNext()) {
+                lines.blank();
+            }
+        }
         if (part.blocks().size() > shown) {
             lines.wrap(
                     INDENT, "and " + (part.blocks().size() - shown) + " more; --all lists them");

@@ -3,7 +3,6 @@ package org.jvmquarks.inspect.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import com.networknt.schema.JsonSchemaFactory;
 import com.networknt.schema.SpecVersion;
 import java.io.IOException;
@@ -31,6 +30,8 @@ import org.jvmquarks.jdk.JavaVersion;
 import org.jvmquarks.jdk.option.OptionOutcome;
 import org.jvmquarks.report.Notice;
 import org.jvmquarks.report.TableStyle;
+import org.jvmquarks.report.markdown.DocumentMarkdown;
+import org.jvmquarks.report.terminal.DocumentText;
 
 /** The reports of recorded inspections. */
 class InspectionReportsTest {
@@ -39,19 +40,25 @@ class InspectionReportsTest {
         return RecordedInspections.of(features);
     }
 
+    private static String text(InspectionResult result, int width) {
+        return DocumentText.render(
+                InspectionDocument.of(result), TableStyle.plain(width), false);
+    }
+
     @Test
     void worstIsFirst() {
-        String text = InspectionText.render(result(8, 17, 25), TableStyle.plain(120));
+        String text = text(result(8, 17, 25), 120);
 
         assertThat(text)
                 .startsWith("21 options on 3 JDKs: 11 refused, 1 ignored and 3 deprecated\n");
-        assertThat(text.lines().skip(2).limit(2))
+        assertThat(text.lines().skip(2).limit(3))
                 .containsExactly(
-                        "                                         jdk-8       jdk-17      jdk-25",
-                        "  -XX:+UseConcMarkSweepGC                refused     refused     refused");
+                        "What becomes of the options",
+                        "  option                                 jdk-8    jdk-17      jdk-25",
+                        "  -XX:+UseConcMarkSweepGC                refused  refused     refused");
         assertThat(text)
-                .contains("    all: misspelt: Unrecognized VM option 'MaxHeapSiz=3g' Did you mean")
-                .contains("  jdk-17, jdk-25: refused: Unrecognized VM option 'UseConcMarkSweepGC'")
+                .contains("    - all: misspelt: Unrecognized VM option 'MaxHeapSiz=3g' Did you mean")
+                .contains("    - jdk-17, jdk-25: refused: Unrecognized VM option 'UseConcMarkSweepGC'")
                 .contains("Proposed options\n  jdk-8 (started with it):\n    java -Xmx1g");
     }
 
@@ -65,18 +72,20 @@ class InspectionReportsTest {
                                 "temurin-17",
                                 "temurin-17 needs a container, but no engine answers"));
 
-        assertThat(InspectionText.render(none, TableStyle.plain(120)))
+        assertThat(text(none, 120))
                 .isEqualTo(
                         """
                         nothing was asked about 21 options: 1 JDK could not be asked
-                          not checked: temurin-17 needs a container, but no engine answers
+
+                        not checked: temurin-17 needs a container, but no engine answers
                         """);
-        assertThat(InspectionMarkdown.render(none))
+        assertThat(DocumentMarkdown.render(InspectionDocument.of(none)))
                 .isEqualTo(
                         """
                         ### nothing was asked about 21 options: 1 JDK could not be asked
 
                         - not checked: temurin-17 needs a container, but no engine answers
+
                         """);
     }
 
@@ -88,10 +97,10 @@ class InspectionReportsTest {
                         result(17).jdks(),
                         Map.of("temurin-21", "temurin-21 needs a container"));
 
-        assertThat(InspectionText.render(one, TableStyle.plain(120)))
+        assertThat(text(one, 120))
                 .startsWith("21 options on 1 JDK: ")
                 .contains(
-                        "; 1 JDK could not be asked\n  not checked: temurin-21 needs a container\n");
+                        "; 1 JDK could not be asked\n\nnot checked: temurin-21 needs a container\n");
     }
 
     @Test
@@ -105,12 +114,12 @@ class InspectionReportsTest {
                         List.of(inspected("jdk-17", line, 17), inspected("jdk-21", line, 21)),
                         Map.of());
 
-        assertThat(InspectionText.render(result, TableStyle.plain(120)))
+        assertThat(text(result, 120))
                 .startsWith("3 options on 2 JDKs: 2 accepted, 1 for other versions\n")
                 .contains(
                         """
-                          accepted without remark (2): -Xmx1g -Xms1g (only jdk-17)
-                          for other versions (1): -XX:+UseConcMarkSweepGC
+                          - accepted without remark (2): -Xmx1g -Xms1g (only jdk-17)
+                          - for other versions (1): -XX:+UseConcMarkSweepGC
                         """);
     }
 
@@ -133,25 +142,26 @@ class InspectionReportsTest {
     @Test
     void noLineButACommandIsWiderThanTheTerminal() {
         assertThat(
-                        InspectionText.render(result(8, 11, 17, 21, 25, 28), TableStyle.plain(80))
+                        text(result(8, 11, 17, 21, 25, 28), 80)
                                 .lines())
                 .allMatch(line -> line.length() <= 80 || line.strip().startsWith("java -X"));
     }
 
     @Test
     void markdownHasARowForEachNotableOption() {
-        String text = InspectionMarkdown.render(result(17, 25));
-
-        assertThat(text)
-                .contains("| option | jdk-17 | jdk-25 | why |")
+        assertThat(DocumentMarkdown.render(InspectionDocument.of(result(17, 25))))
                 .contains(
-                        "| \\-XX:\\+UseBiasedLocking | deprecated | refused | ".replace("\\-", "-"))
-                .contains("<details><summary>Options for jdk-25, with which it starts</summary>");
+                        "| option | jdk-17 | jdk-25 |",
+                        "| -XX:\\+UseBiasedLocking | deprecated | refused |",
+                        "- **-XX:\\+UseBiasedLocking \\(option 8 of the line\\)**\n",
+                        "  - jdk-25: refused: Unrecognized VM option 'UseBiasedLocking'\n",
+                        "<details><summary>Proposed options</summary>",
+                        "jdk-25 \\(started with it\\):\n\n```text\njava -Xmx1g");
     }
 
     @Test
     void jsonFollowsItsSchema() throws IOException {
-        JsonNode document = new ObjectMapper().readTree(InspectionJson.render(result(8, 25)));
+        JsonNode document = InspectionJson.of(result(8, 25));
 
         try (InputStream schema =
                 InspectionJson.class.getResourceAsStream("inspection.schema.json")) {
@@ -224,16 +234,15 @@ class InspectionReportsTest {
         String missing = "missing workaround: 22.0.1 has JDK-8329528 (fixed in 22.0.2 and 23): G1";
         String stale = "stale workaround: JDK-8234863 is fixed in 14. Remove the option for this";
 
-        assertThat(InspectionText.render(result, TableStyle.plain(300)))
+        assertThat(text(result, 300))
                 .startsWith(
                         "21 options on 1 JDK: 5 refused, 2 ignored and 6 deprecated; 1 missing"
                                 + " workaround and 1 stale workaround\n")
-                .contains("    " + missing)
-                .contains("    jdk-17: " + stale);
-        assertThat(InspectionMarkdown.render(result).replace("\\", ""))
-                .contains(missing)
-                .contains(stale);
-        JsonNode jdk = new ObjectMapper().readTree(InspectionJson.render(result)).at("/jdks/0");
+                .contains("  - jdk-17: " + missing)
+                .contains("    - jdk-17: " + stale);
+                assertThat(DocumentMarkdown.render(InspectionDocument.of(result)))
+                .contains("missing workaround: 22.0.1 has [JDK-8329528](", "stale workaround: [JDK-8234863](");
+        JsonNode jdk = InspectionJson.of(result).at("/jdks/0");
         assertThat(jdk.at("/missing/0/kind").asText()).isEqualTo("missing-workaround");
         assertThat(jdk.at("/missing/0/by/0").asText()).isEqualTo("JDK-8329528");
         assertThat(jdk.at("/options/0/fates/0/kind").asText()).isEqualTo("stale-workaround");
