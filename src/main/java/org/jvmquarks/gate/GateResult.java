@@ -74,24 +74,6 @@ public record GateResult(
         return Summary.of(this, some);
     }
 
-    /** Returns what reports only count, in words: {@code 5 internals in 3 quarks}. */
-    public List<String> folded() {
-        Summary summary = summary();
-        List<String> parts = new ArrayList<>();
-        for (Section section : Section.values()) {
-            if (section.isFolded() && summary.changes(section) > 0) {
-                parts.add(section.count(summary.changes(section)));
-            }
-        }
-        if (summary.count(Kind.INCIDENTAL) > 0) {
-            parts.add(Kind.INCIDENTAL.count(summary.count(Kind.INCIDENTAL)));
-        }
-        if (!judgement.accepted().isEmpty()) {
-            parts.add(Plural.count(judgement.accepted().size(), "accepted change"));
-        }
-        return List.copyOf(parts);
-    }
-
     /** Returns the consequence of a difference. */
     public Section section(Change change) {
         return Section.of(change, sides, fates);

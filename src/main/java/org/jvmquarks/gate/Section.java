@@ -46,7 +46,7 @@ public enum Section {
     }
 
     /** Returns how many differences it has, in words. */
-    String count(int changes) {
+    public String count(int changes) {
         return switch (this) {
             case NEW ->
                     changes

@@ -15,6 +15,7 @@ import org.jvmquarks.gate.Section;
 import org.jvmquarks.gate.compare.Change;
 import org.jvmquarks.journal.QuarkRecord;
 import org.jvmquarks.report.Notice.Level;
+import org.jvmquarks.report.document.Block.Sentence;
 
 /**
  * Unaccepted changes between two JDKs: those that fail the gate are errors, what applications meet
@@ -22,9 +23,6 @@ import org.jvmquarks.report.Notice.Level;
  * out, unless it fails the gate.
  */
 public final class GateNotices {
-    /** Names in a sentence; reports have all. */
-    private static final int NAMES = 10;
-
     private final GateResult result;
     private final Set<Change> failing;
     private final List<Notice> notices = new ArrayList<>();
@@ -110,7 +108,7 @@ public final class GateNotices {
                         + (single && section == Section.UNDOCUMENTED
                                 ? first.kind().words()
                                 : section.heading()),
-                line.text(NAMES)
+                line.text(Sentence.NAMES)
                         + entry.advice().map(it -> "\nadvice: " + it).orElse("")
                         + "\n"
                         + key(line.changes()),

@@ -12,6 +12,7 @@ import org.jvmquarks.gate.compare.SideBySide;
 import org.jvmquarks.gate.ledger.Ledger;
 import org.jvmquarks.jdk.option.OptionOutcome;
 import org.jvmquarks.journal.Records;
+import org.jvmquarks.report.GateDocument;
 import org.jvmquarks.verdict.Impact;
 import org.jvmquarks.verdict.Observation;
 import org.jvmquarks.verdict.Verdict;
@@ -106,7 +107,7 @@ class SummaryTest {
         GateResult result = result(sides);
 
         assertThat(result.summary().sections()).isEmpty();
-        assertThat(result.folded()).containsExactly("1 incidental observation");
+        assertThat(GateDocument.of(result).counted()).containsExactly("1 incidental observation");
     }
 
     @Test

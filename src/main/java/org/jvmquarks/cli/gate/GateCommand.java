@@ -16,10 +16,9 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.jvmquarks.catalog.QuarkCatalog;
 import org.jvmquarks.catalog.QuarkSelection;
-import org.jvmquarks.cli.shared.Console;
 import org.jvmquarks.cli.shared.JdkInUse;
+import org.jvmquarks.cli.shared.ReportOptions;
 import org.jvmquarks.engine.cell.Settings;
-import org.jvmquarks.files.FileProblem;
 import org.jvmquarks.gate.GatePolicy;
 import org.jvmquarks.gate.GateResult;
 import org.jvmquarks.gate.compare.Kind;
@@ -32,14 +31,10 @@ import org.jvmquarks.gate.sides.SideFinder;
 import org.jvmquarks.gate.sides.SideReader;
 import org.jvmquarks.gate.sides.Sides;
 import org.jvmquarks.jdk.Jdk;
+import org.jvmquarks.report.GateDocument;
 import org.jvmquarks.report.GateNotices;
-import org.jvmquarks.report.SourceFiles;
-import org.jvmquarks.report.github.Annotations;
+import org.jvmquarks.report.Report;
 import org.jvmquarks.report.json.GateJson;
-import org.jvmquarks.report.markdown.GateMarkdown;
-import org.jvmquarks.report.sarif.Sarif;
-import org.jvmquarks.report.terminal.GateText;
-import org.jvmquarks.report.TableStyle;
 import org.jvmquarks.run.Program;
 import org.jvmquarks.settings.Setting;
 import org.jvmquarks.settings.SettingValues;
@@ -78,24 +73,6 @@ import picocli.CommandLine.Spec;
         })
 public final class GateCommand implements Callable<Integer> {
     private static final int DEFAULT_BUDGET_SECONDS = 600;
-
-    /** The style of a file: no colours, whatever the terminal has. */
-    private static final TableStyle PLAIN = TableStyle.plain(120);
-
-    /** How the result is written. */
-    enum Format {
-        text("gate.txt"),
-        markdown("gate.md"),
-        json("gate.json"),
-        sarif("gate.sarif"),
-        annotations("gate.annotations.txt");
-
-        private final String file;
-
-        Format(String file) {
-            this.file = file;
-        }
-    }
 
     @Spec private CommandSpec spec = CommandSpec.create();
 
@@ -162,17 +139,7 @@ public final class GateCommand implements Callable<Integer> {
                     "seconds after which the search for causes tries no further flags; default: ${DEFAULT-VALUE}")
     private int budgetSeconds = DEFAULT_BUDGET_SECONDS;
 
-    @Option(
-            names = "--format",
-            defaultValue = "text",
-            description = "on the terminal: ${COMPLETION-CANDIDATES}; default: ${DEFAULT-VALUE}")
-    private Format format = Format.text;
-
-    @Option(
-            names = "--output",
-            paramLabel = "FOLDER",
-            description = "also write the result there, as a page and in all of these formats")
-    private Optional<Path> output = Optional.empty();
+    @Mixin private ReportOptions reports = new ReportOptions();
 
     @Override
     public Integer call() throws IOException {
@@ -191,7 +158,7 @@ public final class GateCommand implements Callable<Integer> {
             who.get().accept(ledger(), result);
             result = GateResult.of(sides, ledgerAsItIs(), policy, today());
         }
-        Path folder = output.orElseGet(() -> found.candidate().folder());
+        Path folder = reports.output().orElseGet(() -> found.candidate().folder());
         if (!offline) {
             result =
                     result.with(
@@ -200,18 +167,18 @@ public final class GateCommand implements Callable<Integer> {
         if (!offline && !withoutCauses && !result.failing().isEmpty()) {
             result = result.because(attributor(folder).causes(sides));
         }
-        PrintWriter out = spec.commandLine().getOut();
-        out.print(text(result, format, Console.style(), all));
-        out.flush();
-        if (output.isPresent()) {
-            write(result, found, output.get());
+        reports.show(
+                new Report(GateDocument.of(result), GateJson.of(result), GateNotices.of(result)),
+                all);
+        if (reports.output().isPresent()) {
+            page(result, found, reports.output().get());
         }
         return result.decision().outcome().exitCode();
     }
 
     private Sides sides() {
         return new SideFinder(
-                        asked.request(output, offline),
+                        asked.request(reports.output(), offline),
                         new CommandLineRuns(asked.matrix(), System.err),
                         progress())
                 .find();
@@ -286,29 +253,11 @@ public final class GateCommand implements Callable<Integer> {
                                 "--accept requires the ledger to add to: --accepted accepted.yaml"));
     }
 
-    private static String text(GateResult result, Format format, TableStyle style, boolean all)
-            throws IOException {
-        return switch (format) {
-            case text -> GateText.render(result, style, all);
-            case markdown -> GateMarkdown.render(result);
-            case json -> GateJson.render(result);
-            case sarif -> Sarif.render("gate", GateNotices.of(result), SourceFiles.here());
-            case annotations -> Annotations.render(GateNotices.of(result), SourceFiles.here());
-        };
-    }
-
-    private void write(GateResult result, Sides sides, Path folder) {
+    private void page(GateResult result, Sides sides, Path folder) {
         try {
-            Files.createDirectories(folder);
-            for (Format each : Format.values()) {
-                Files.writeString(folder.resolve(each.file), text(result, each, PLAIN, true));
-            }
             GatePage.write(result, sides, folder);
         } catch (IOException e) {
-            throw new ParameterException(
-                    spec.commandLine(),
-                    "cannot write to " + folder + ": " + FileProblem.writing(folder, e),
-                    e);
+            throw reports.notWritable(folder, e);
         }
     }
 }

@@ -89,16 +89,21 @@ public final class ReportOptions {
      * @throws IOException if a source that the report names cannot be read
      */
     public void show(Report report, boolean all) throws IOException {
+        print(report, all);
         if (output.isPresent()) {
             write(report, output.get());
         }
+    }
+
+    /** As {@link #show}, on the terminal alone. */
+    public void print(Report report, boolean all) throws IOException {
         PrintWriter out = spec.commandLine().getOut();
         out.print(format.orElseThrow().render(report, new View(Console.style(), all)));
         out.flush();
     }
 
     /**
-     * Writes a report in all formats.
+     * Writes a report in all formats. Names in class files may be no UTF-8.
      *
      * @throws ParameterException if the folder cannot be written
      */
@@ -112,10 +117,15 @@ public final class ReportOptions {
                 }
             }
         } catch (IOException e) {
-            throw new ParameterException(
-                    spec.commandLine(),
-                    "cannot write to " + folder + ": " + FileProblem.writing(folder, e),
-                    e);
+            throw notWritable(folder, e);
         }
+    }
+
+    /** Returns that a folder cannot be written, for the user to name another one. */
+    public ParameterException notWritable(Path folder, IOException e) {
+        return new ParameterException(
+                spec.commandLine(),
+                "cannot write to " + folder + ": " + FileProblem.writing(folder, e),
+                e);
     }
 }

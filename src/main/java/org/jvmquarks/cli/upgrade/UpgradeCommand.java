@@ -1,7 +1,6 @@
 package org.jvmquarks.cli.upgrade;
 
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -10,15 +9,19 @@ import java.util.concurrent.Callable;
 import org.jvmquarks.cli.shared.Console;
 import org.jvmquarks.cli.shared.JdkInUse;
 import org.jvmquarks.cli.shared.MatrixOptions;
-import org.jvmquarks.files.FileProblem;
+import org.jvmquarks.cli.shared.ReportOptions;
 import org.jvmquarks.gate.ledger.Ledger;
 import org.jvmquarks.jdk.Jdk;
+import org.jvmquarks.report.Report;
 import org.jvmquarks.run.MissingRuns;
 import org.jvmquarks.upgrade.application.Application;
 import org.jvmquarks.upgrade.assess.Assessment;
 import org.jvmquarks.upgrade.assess.Readings;
 import org.jvmquarks.upgrade.findings.KnownApplication;
 import org.jvmquarks.upgrade.findings.UpgradeResult;
+import org.jvmquarks.upgrade.report.UpgradeDocument;
+import org.jvmquarks.upgrade.report.UpgradeJson;
+import org.jvmquarks.upgrade.report.UpgradeNotices;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -38,7 +41,10 @@ import picocli.CommandLine.Spec;
             "",
             "Asks both VMs about the options, and runs the exact pins on both JDKs, those about"
                     + " defaults with the options and limits of the application. Reads archives and"
-                    + " a recording to find what concerns the application, which it never starts."
+                    + " a recording to find what concerns the application, which it never starts.",
+            "",
+            "Keeps the runs, which later calls reuse, and the result in the folder of --output, or"
+                    + " in quarks-upgrade."
         },
         footerHeading = "%nExamples:%n",
         footer = {
@@ -57,6 +63,7 @@ import picocli.CommandLine.Spec;
         })
 public final class UpgradeCommand implements Callable<Integer> {
     private static final Path DEFAULT_OUTPUT = Path.of("quarks-upgrade");
+    private static final String PAGE = "upgrade.html";
 
     @Spec private CommandSpec spec = CommandSpec.create();
 
@@ -99,19 +106,7 @@ public final class UpgradeCommand implements Callable<Integer> {
     @Option(names = "--all", description = "also print what does not concern the application")
     private boolean all;
 
-    @Option(
-            names = "--format",
-            defaultValue = "text",
-            description = "on the terminal: ${COMPLETION-CANDIDATES}; default: ${DEFAULT-VALUE}")
-    private UpgradeFormat format = UpgradeFormat.text;
-
-    @Option(
-            names = "--output",
-            paramLabel = "FOLDER",
-            description =
-                    "folder for the runs, which later calls reuse, and for the result in all"
-                            + " formats; default: quarks-upgrade")
-    private Path output = DEFAULT_OUTPUT;
+    @Mixin private ReportOptions reports = new ReportOptions();
 
     @Override
     public Integer call() throws IOException, InterruptedException {
@@ -128,8 +123,9 @@ public final class UpgradeCommand implements Callable<Integer> {
                             + " unknown; describe it with --application, --options, --container,"
                             + " --jar or --recording");
         }
+        Path output = reports.output().orElse(DEFAULT_OUTPUT);
         // What is wrong is told before anything is started.
-        createOutput();
+        create(output);
         UpgradeResult result =
                 new Assessment(
                                 application,
@@ -148,36 +144,24 @@ public final class UpgradeCommand implements Callable<Integer> {
         if (used.project().isPresent()) {
             result = result.fromChosenBy(used.project().get().describe());
         }
-        write(result);
-        PrintWriter out = spec.commandLine().getOut();
-        out.print(format.text(result, Console.style(), all));
-        out.flush();
+        Report report =
+                new Report(
+                        UpgradeDocument.of(result),
+                        UpgradeJson.of(result),
+                        UpgradeNotices.of(result));
+        reports.write(report, output);
+        reports.print(report, all);
         spec.commandLine()
                 .getErr()
-                .println("written: " + output.resolve(UpgradeFormat.PAGE).toAbsolutePath().toUri());
+                .println("written: " + output.resolve(PAGE).toAbsolutePath().toUri());
         return result.decision().outcome().exitCode();
     }
 
-    private void createOutput() {
+    private void create(Path output) {
         try {
             Files.createDirectories(output);
         } catch (IOException e) {
-            throw notWritable(e);
+            throw reports.notWritable(output, e);
         }
-    }
-
-    private void write(UpgradeResult result) {
-        try {
-            UpgradeFormat.writeAll(result, output);
-        } catch (IOException e) {
-            throw notWritable(e);
-        }
-    }
-
-    private ParameterException notWritable(IOException e) {
-        return new ParameterException(
-                spec.commandLine(),
-                "cannot write to " + output + ": " + FileProblem.writing(output, e),
-                e);
     }
 }

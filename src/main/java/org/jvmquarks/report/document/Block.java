@@ -165,13 +165,19 @@ public sealed interface Block {
      * Names of an item.
      *
      * @param noun what they name it in: {@code key} of a ledger, {@code pin}
+     * @param brief what may stand for several of them; empty if each is to be told
      */
-    record Keys(String noun, List<String> names) {
+    record Keys(String noun, List<String> names, Optional<String> brief) {
         public Keys {
             names = List.copyOf(names);
         }
 
-        /** Returns the noun, as many as there are names. */
+        /** Returns keys of the ledger, each of which is to be told. */
+        public static Keys of(List<String> keys) {
+            return new Keys("key", keys, Optional.empty());
+        }
+
+        /** Returns the noun, for as many as there are names. */
         public String label() {
             return names.size() == 1 ? noun : noun + "s";
         }

@@ -23,6 +23,8 @@ public record Part(
 
     /** How much of a part is read without being asked for. */
     public enum Fold {
+        /** In sight everywhere, with all details. */
+        WHOLE,
         /** In sight everywhere. */
         OPEN,
         /** In sight on a terminal; elsewhere to be opened. */
@@ -44,6 +46,16 @@ public record Part(
     /** Returns a part that is in sight, with the number of its blocks. */
     public static Part open(String heading, List<? extends Block> blocks) {
         return of(heading, Fold.OPEN, blocks);
+    }
+
+    /** Returns a part that is in sight, with a number of what its blocks tell of. */
+    public static Part open(String heading, int count, List<? extends Block> blocks) {
+        return new Part(
+                heading,
+                OptionalInt.of(count),
+                Fold.OPEN,
+                Optional.empty(),
+                List.copyOf(blocks));
     }
 
     /** Returns a part with the number of its blocks. */
@@ -69,6 +81,11 @@ public record Part(
 
     /** Returns the heading with the number. */
     public String title() {
-        return count.isPresent() ? heading + " (" + count.getAsInt() + ")" : heading;
+        return heading + number().map(" (%d)"::formatted).orElse("");
+    }
+
+    /** Returns the number, where it says anything. */
+    public Optional<Integer> number() {
+        return count.isPresent() ? Optional.of(count.getAsInt()) : Optional.empty();
     }
 }

@@ -1,10 +1,9 @@
 package org.jvmquarks.report.json;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.io.UncheckedIOException;
 import java.util.List;
 import org.jvmquarks.gate.Entry;
 import org.jvmquarks.gate.GateResult;
@@ -32,17 +31,9 @@ public final class GateJson {
         this.result = result;
     }
 
-    /** The document with an end of line. */
-    public static String render(GateResult result) {
-        GateJson writer = new GateJson(result);
-        try {
-            return writer.json
-                            .writerWithDefaultPrettyPrinter()
-                            .writeValueAsString(writer.document())
-                    + "\n";
-        } catch (JsonProcessingException e) {
-            throw new UncheckedIOException("cannot write the gate's result as JSON", e);
-        }
+    /** Returns the document. */
+    public static JsonNode of(GateResult result) {
+        return new GateJson(result).document();
     }
 
     private ObjectNode document() {

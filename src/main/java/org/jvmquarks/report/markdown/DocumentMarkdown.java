@@ -58,7 +58,7 @@ public final class DocumentMarkdown {
                 part.blocks().stream().limit(ROWS).map(this::block).collect(Collectors.joining())
                         + more(part.blocks().size());
         out.append(
-                part.fold() == Fold.OPEN
+                part.fold() == Fold.WHOLE || part.fold() == Fold.OPEN
                         ? "#### " + Markdown.text(part.title()) + "\n\n" + body + "\n"
                         : Markdown.details(part.title(), body));
     }

@@ -21,8 +21,8 @@ public final class DocumentText {
     /** More of what is only listed for completeness would push the rest out of sight. */
     private static final int BRIEF = 20;
 
-    /** Places and names that say the same. */
-    private static final int ALIKE = 3;
+    /** Places that show the same. */
+    private static final int PLACES = 3;
 
     private static final int WIDEST_FIRST = 44;
 
@@ -129,26 +129,19 @@ public final class DocumentText {
             sentence.causes().forEach(cause -> lines.wrap(TWICE + INDENT, cause));
         }
         item.seen().stream()
-                .limit(all ? Integer.MAX_VALUE : ALIKE)
+                .limit(all ? Integer.MAX_VALUE : PLACES)
                 .forEach(place -> lines.wrap(TWICE + "seen: ", place));
-        int more = item.seen().size() - ALIKE;
+        int more = item.seen().size() - PLACES;
         if (!all && more > 0) {
             lines.wrap(TWICE + "seen: ", more + " more; --all lists them");
         }
         item.advice().ifPresent(advice -> lines.wrap(TWICE + "advice: ", advice));
-        item.keys().forEach(keys -> keys(keys, item.quark()));
+        item.keys().forEach(this::keys);
     }
 
-    private void keys(Block.Keys keys, Optional<String> quark) {
-        List<String> names = keys.names();
-        boolean whole = all || names.size() <= ALIKE;
-        String shown =
-                whole
-                        ? String.join(", ", names)
-                        : quark.map(id -> "quark:" + id)
-                                .orElseGet(
-                                        () -> String.join(", ", names.subList(0, ALIKE)) + ", …");
-        lines.faint(TWICE, keys.label() + ": " + shown);
+    private void keys(Block.Keys keys) {
+        String whole = String.join(", ", keys.names());
+        lines.faint(TWICE, keys.label() + ": " + (all ? whole : keys.brief().orElse(whole)));
     }
 
     /** A table that has no room becomes a list: a row with its values, each with its columns. */

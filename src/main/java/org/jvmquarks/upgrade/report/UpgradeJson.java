@@ -1,10 +1,9 @@
 package org.jvmquarks.upgrade.report;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.io.UncheckedIOException;
 import org.jvmquarks.gate.ledger.Point;
 import org.jvmquarks.inspect.Proposal;
 import org.jvmquarks.journal.file.RecordJson;
@@ -26,12 +25,12 @@ public final class UpgradeJson {
 
     private UpgradeJson() {}
 
-    /** The document with an end of line. */
-    public static String render(UpgradeResult result) {
+    /** Returns the document. */
+    public static JsonNode of(UpgradeResult result) {
         return new UpgradeJson().document(result);
     }
 
-    private String document(UpgradeResult result) {
+    private JsonNode document(UpgradeResult result) {
         ObjectNode root = json.createObjectNode().put("schema", SCHEMA);
         jdk(root.putObject("from"), result.from());
         jdk(root.putObject("to"), result.to());
@@ -56,11 +55,7 @@ public final class UpgradeJson {
                                         .put("sentence", gap.sentence()));
         ArrayNode accepted = root.putArray("accepted");
         result.accepted().forEach(each -> accepted(accepted.addObject(), each));
-        try {
-            return json.writerWithDefaultPrettyPrinter().writeValueAsString(root) + "\n";
-        } catch (JsonProcessingException e) {
-            throw new UncheckedIOException("cannot write the result of upgrade as JSON", e);
-        }
+        return root;
     }
 
     private static void jdk(ObjectNode node, UpgradeResult.Jdk jdk) {

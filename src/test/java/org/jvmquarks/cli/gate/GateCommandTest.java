@@ -176,13 +176,13 @@ class GateCommandTest {
         assertThat(out.toString())
                 .contains(
                         """
-                        regressions and lost verdicts
+                        regressions and lost verdicts (1)
                           Scalar replacement
                             - not true on new: the claim of size; expected 16 B, it is 8 B
                             key: scalar-replacement/size
                         """)
                 .contains("differences: 1 regression (fails)\n")
-                .contains("verdicts: 1 of 1 pins (100.0 %)\n")
+                .contains("verdicts:    1 of 1 pins (100.0 %)\n")
                 .endsWith("FAILED: new may not replace old yet: 1 unaccepted regression.\n");
     }
 
@@ -221,7 +221,7 @@ class GateCommandTest {
                 .contains("not listed: 1 accepted change; --all lists them")
                 .doesNotContain("not true on new");
         assertThat(gate("old", "new", "--accepted", ledger(), "--all")).isZero();
-        assertThat(out.toString()).contains("accepted\n  - not true on new: the claim of size");
+        assertThat(out.toString()).contains("accepted changes (1)\n  - not true on new: the claim of size");
         assertThat(gate("old", "same", "--accepted", ledger())).isEqualTo(1);
         assertThat(out.toString().replaceAll("\\s+", " "))
                 .contains("(platform) is accepted and no longer changes");
@@ -256,10 +256,10 @@ class GateCommandTest {
 
         assertThat(out.toString())
                 .isEqualTo(Files.readString(reports.resolve("gate.md")))
-                .startsWith("### old → new: FAILED\n")
+                .startsWith("### old → new\n\n**new may not replace old yet: ")
                 .contains(
-                        "  - not true on new: the claim of size; expected 16 B, it is 8 B"
-                                + " <sub>scalar-replacement/size</sub>\n");
+                        "  - not true on new: the claim of size; expected 16 B, it is 8 B\n",
+                        "  - _Key:_ scalar-replacement/size\n");
         try (InputStream schema = GateJson.class.getResourceAsStream("gate.schema.json")) {
             assertThat(
                             JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012)

@@ -216,7 +216,7 @@ class VendorsCommandTest {
         assertThat(err.toString())
                 .contains(
                         "Invalid value for option '--format': expected one of [text, annotations,"
-                                + " json, markdown, sarif] (case-sensitive) but was 'pdf'");
+                                + " html, json, markdown, sarif] (case-sensitive) but was 'pdf'");
     }
 
     @Test

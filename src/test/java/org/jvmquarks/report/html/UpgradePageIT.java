@@ -4,10 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.BufferedWriter;
 import java.io.IOException;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.jvmquarks.SharesMachine;
+import org.jvmquarks.report.Format.View;
+import org.jvmquarks.report.Report;
+import org.jvmquarks.report.TableStyle;
 import org.jvmquarks.upgrade.findings.SampleUpgrade;
-import org.jvmquarks.upgrade.report.UpgradePage;
+import org.jvmquarks.upgrade.report.UpgradeDocument;
 import org.openqa.selenium.Keys;
 import org.openqa.selenium.WebElement;
 
@@ -20,7 +24,14 @@ class UpgradePageIT extends PageTest {
 
     @Override
     void write(BufferedWriter out) throws IOException {
-        new UpgradePage().write(SampleUpgrade.result(), out);
+        out.write(
+                new LetterFormat()
+                        .render(
+                                new Report(
+                                        UpgradeDocument.of(SampleUpgrade.result()),
+                                        "",
+                                        List.of()),
+                                new View(TableStyle.plain(120), true)));
     }
 
     @Test

@@ -23,11 +23,12 @@ class GateJsonTest {
     private final ObjectMapper json = new ObjectMapper();
 
     private ObjectNode document() throws IOException {
-        return (ObjectNode)
-                json.readTree(
-                        GateJson.render(
+        return json.readValue(
+                GateJson.of(
                                 SampleGates.judged(
-                                        SampleRuns.run(12, 100), "temurin-17", "temurin-25")));
+                                        SampleRuns.run(12, 100), "temurin-17", "temurin-25"))
+                        .toString(),
+                ObjectNode.class);
     }
 
     private static List<String> problems(JsonNode document) throws IOException {

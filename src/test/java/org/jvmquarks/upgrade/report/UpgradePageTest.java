@@ -2,30 +2,33 @@ package org.jvmquarks.upgrade.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
-import java.io.StringWriter;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.jvmquarks.gate.Decision;
+import org.jvmquarks.report.Format.View;
+import org.jvmquarks.report.Report;
+import org.jvmquarks.report.TableStyle;
+import org.jvmquarks.report.html.LetterFormat;
 import org.jvmquarks.upgrade.findings.SampleUpgrade;
 import org.jvmquarks.upgrade.findings.UpgradeResult;
 
 class UpgradePageTest {
     private static final String ATTACK = "<script>alert('x')</script>";
 
-    private static String page(UpgradeResult result) throws IOException {
-        StringWriter out = new StringWriter();
-        new UpgradePage().write(result, out);
-        return out.toString();
+    private static String page(UpgradeResult result) {
+        return new LetterFormat()
+                .render(
+                        new Report(UpgradeDocument.of(result), "", List.of()),
+                        new View(TableStyle.plain(120), true));
     }
 
     @Test
-    void theLetterBeginsWithTheVerdict() throws IOException {
+    void theLetterBeginsWithTheVerdict() {
         assertThat(page(SampleUpgrade.result()))
                 .containsSubsequence(
                         "<title>the application may not move yet",
-                        "<h1 class=\"FAILED\">the application may not move yet from jdk-17 to jdk-25: ",
+                        "<h1 class=\"decision FAILED\">the application may not move yet from jdk-17 to jdk-25: ",
                         "<dd>21 options (-jar app.jar)</dd>",
                         "<a class=\"must-fix\" href=\"#must-fix\">must fix <b>",
                         "<details class=\"part must-fix\" open>",
@@ -36,12 +39,12 @@ class UpgradePageTest {
                         "<details class=\"part will-notice\" open>",
                         "<div id=\"will-notice\">",
                         "<details class=\"part not-yours\">",
-                        "<ul id=\"unchecked\">",
+                        "<div id=\"could-not-be-checked\">",
                         "<article id=\"quark-scalar-replacement\">");
     }
 
     @Test
-    void nothingOfWhatWasFoundIsMarkup() throws IOException {
+    void nothingOfWhatWasFoundIsMarkup() {
         UpgradeResult result =
                 new UpgradeResult(
                         new UpgradeResult.Jdk(
@@ -60,7 +63,7 @@ class UpgradePageTest {
     }
 
     @Test
-    void longListsFoldBehindHeadingsThatTellTheirNumber() throws IOException {
+    void longListsFoldBehindHeadingsThatTellTheirNumber() {
         assertThat(page(SampleUpgrade.noticing(5, 5)))
                 .contains("<h2>will notice</h2> <span class=\"soft\">5</span>")
                 .containsSubsequence("<div id=\"will-notice\">", "<article>")
@@ -76,17 +79,17 @@ class UpgradePageTest {
     }
 
     @Test
-    void manyGapsFold() throws IOException {
+    void manyGapsFold() {
         assertThat(page(SampleUpgrade.unchecked(5)))
-                .contains("<details class=\"part\" open>\n<summary><h2>could not be checked");
+                .contains("<details class=\"part could-not-be-checked\" open>\n<summary><h2>could not be checked");
         assertThat(page(SampleUpgrade.unchecked(6)))
                 .contains(
-                        "<details class=\"part\">\n<summary><h2>could not be checked</h2>"
+                        "<details class=\"part could-not-be-checked\">\n<summary><h2>could not be checked</h2>"
                                 + " <span class=\"soft\">6</span>");
     }
 
     @Test
-    void anUnknownApplicationIsSaidToBeUnknown() throws IOException {
+    void anUnknownApplicationIsSaidToBeUnknown() {
         UpgradeResult some = SampleUpgrade.result();
 
         assertThat(
@@ -99,7 +102,7 @@ class UpgradePageTest {
                                         new UpgradeResult.All(List.of(), List.of(), List.of()),
                                         Optional.empty(),
                                         List.of())))
-                .contains("<dd>unknown</dd>")
+                .contains("<dd>unknown; describe it with --options, ")
                 .doesNotContain("<details", "Articles");
     }
 }

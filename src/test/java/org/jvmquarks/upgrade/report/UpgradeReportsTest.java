@@ -3,18 +3,21 @@ package org.jvmquarks.upgrade.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import com.networknt.schema.JsonSchemaFactory;
 import com.networknt.schema.SpecVersion;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.StringWriter;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.jvmquarks.report.Format.View;
 import org.jvmquarks.report.Notice;
+import org.jvmquarks.report.Report;
+import org.jvmquarks.report.document.Block;
+import org.jvmquarks.report.html.LetterFormat;
+import org.jvmquarks.report.markdown.DocumentMarkdown;
+import org.jvmquarks.report.terminal.DocumentText;
 import org.jvmquarks.report.TableStyle;
 import org.jvmquarks.upgrade.findings.Concern;
 import org.jvmquarks.upgrade.findings.SampleUpgrade;
@@ -25,10 +28,21 @@ import org.yaml.snakeyaml.Yaml;
 class UpgradeReportsTest {
     private static final UpgradeResult RESULT = SampleUpgrade.result();
 
+    private static String text(UpgradeResult result, int width, boolean all) {
+        return DocumentText.render(UpgradeDocument.of(result), TableStyle.plain(width), all);
+    }
+
+    private static String page(UpgradeResult result) {
+        return new LetterFormat()
+                .render(
+                        new Report(UpgradeDocument.of(result), "", List.of()),
+                        new View(TableStyle.plain(120), true));
+    }
+
     @Test
     void theDecisionIsTheFirstAndTheLastLine() {
         List<String> lines =
-                UpgradeText.render(RESULT, TableStyle.plain(400), false).lines().toList();
+                text(RESULT, 400, false).lines().toList();
 
         assertThat(lines.get(0))
                 .startsWith("FAILED: the application may not move yet from jdk-17 to jdk-25: ")
@@ -41,24 +55,23 @@ class UpgradeReportsTest {
         String misfit = RESULT.misfit().orElseThrow();
 
         assertThat(misfit).startsWith("jdk-17 does not run this application (it refuses ");
-        assertThat(UpgradeText.render(RESULT, TableStyle.plain(400), false).lines().toList().get(1))
+        assertThat(text(RESULT, 400, false).lines().toList().get(1))
                 .isEqualTo(misfit + ".");
-        assertThat(UpgradeMarkdown.render(RESULT))
+        assertThat(DocumentMarkdown.render(UpgradeDocument.of(RESULT)))
                 .contains("**jdk-17 does not run this application");
-        assertThat(new ObjectMapper().readTree(UpgradeJson.render(RESULT)).at("/misfit").asText())
+        assertThat(UpgradeJson.of(RESULT).at("/misfit").asText())
                 .isEqualTo(misfit);
-        StringWriter page = new StringWriter();
-        new UpgradePage().write(RESULT, page);
-        assertThat(page.toString()).contains("<p><strong>jdk-17 does not run this application");
+        String page = page(RESULT);
+        assertThat(page).contains("<p><strong>jdk-17 does not run this application");
     }
 
     @Test
     void whatMustBeFixedComesBeforeWhatIsNoticed() {
-        String text = UpgradeText.render(RESULT, TableStyle.plain(120), false);
+        String text = text(RESULT, 120, false);
 
         assertThat(text)
                 .containsSubsequence(
-                        "from: jdk-17 (17.0.15)",
+                        "from:        jdk-17 (17.0.15)",
                         "application: 21 options (-jar app.jar)",
                         "must fix (",
                         "  the option -XX:+UseBiasedLocking [will not start]",
@@ -74,17 +87,17 @@ class UpgradeReportsTest {
     /** A command is longer rather than broken: it is there to be copied. */
     @Test
     void noLineButACommandIsWiderThanTheTerminal() {
-        assertThat(UpgradeText.render(RESULT, TableStyle.plain(80), true).lines())
+        assertThat(text(RESULT, 80, true).lines())
                 .allMatch(line -> line.length() <= 80 || line.strip().startsWith("java -X"));
     }
 
     @Test
     void whatDoesNotConcernTheApplicationIsListedWhereItIsAskedFor() {
         assertThat(RESULT.findings(Concern.NOT_YOURS)).isNotEmpty();
-        assertThat(UpgradeText.render(RESULT, TableStyle.plain(120), false))
-                .contains("not yours: ")
+        assertThat(text(RESULT, 120, false))
+                .contains("not listed: ", " in what the application does not use")
                 .doesNotContain("not yours (");
-        assertThat(UpgradeText.render(RESULT, TableStyle.plain(120), true))
+        assertThat(text(RESULT, 120, true))
                 .contains("not yours (")
                 .doesNotContain("--all lists");
     }
@@ -92,22 +105,22 @@ class UpgradeReportsTest {
     /** An option that is only ignored is no finding, and still it is not to vanish silently. */
     @Test
     void optionsThatAProposalLeavesOutAreTold() {
-        assertThat(UpgradeText.render(RESULT, TableStyle.plain(200), false))
-                .containsSubsequence("options with which jdk-25 starts", "\n  left out: -");
-        assertThat(UpgradeMarkdown.render(RESULT))
-                .containsSubsequence("Options with which jdk-25 starts", "\n\nLeft out: -");
+        assertThat(text(RESULT, 200, false))
+                .containsSubsequence("options with which jdk-25 starts", "\n  - left out: -");
+        assertThat(DocumentMarkdown.render(UpgradeDocument.of(RESULT)))
+                .containsSubsequence("#### options with which jdk-25 starts", "\n- left out: -");
     }
 
     @Test
     void markdownHasTheDecisionThenWhatToDo() {
-        String text = UpgradeMarkdown.render(RESULT);
+        String text = DocumentMarkdown.render(UpgradeDocument.of(RESULT));
 
         assertThat(text)
                 .startsWith("### jdk-17 → jdk-25\n\n**the application may not move yet")
                 .containsSubsequence(
-                        "× must fix",
+                        "#### must fix \\(",
                         "[JEP 486](https://openjdk.org/jeps/486)",
-                        "Options with which jdk-25 starts:",
+                        "#### options with which jdk-25 starts\n",
                         "<details>");
     }
 
@@ -115,31 +128,28 @@ class UpgradeReportsTest {
     void fileThatChoseTheJdkInUseIsToldBesideIt() throws IOException {
         UpgradeResult chosen = RESULT.fromChosenBy(".java-version; pom.xml (java.version) says 11");
 
-        assertThat(UpgradeText.render(chosen, TableStyle.plain(400), false))
+        assertThat(text(chosen, 400, false))
                 .contains(
-                        "\nfrom: jdk-17 (17.0.15), the version in .java-version; pom.xml"
+                        "\nfrom:        jdk-17 (17.0.15), the version in .java-version; pom.xml"
                                 + " (java.version) says 11\n");
-        assertThat(UpgradeMarkdown.render(chosen))
-                .contains("From: jdk-17 \\(17.0.15\\), the version in .java-version; pom.xml");
-        assertThat(followingItsSchema(UpgradeJson.render(chosen)).at("/from/chosenBy").asText())
+        assertThat(DocumentMarkdown.render(UpgradeDocument.of(chosen)))
+                .contains("- from: jdk-17 \\(17.0.15\\), the version in .java-version; pom.xml");
+        assertThat(followingItsSchema(UpgradeJson.of(chosen)).at("/from/chosenBy").asText())
                 .isEqualTo(".java-version; pom.xml (java.version) says 11");
-        StringWriter page = new StringWriter();
-        new UpgradePage().write(chosen, page);
-        assertThat(page.toString())
-                .contains("<b>jdk-17</b> 17.0.15, the version in .java-version; pom.xml");
-        assertThat(UpgradeMarkdown.render(RESULT)).doesNotContain("From: ");
+        String page = page(chosen);
+        assertThat(page)
+                .contains("<dd>jdk-17 (17.0.15), the version in .java-version; pom.xml");
     }
 
     @Test
     void jsonFollowsItsSchema() throws IOException {
-        JsonNode document = followingItsSchema(UpgradeJson.render(RESULT));
+        JsonNode document = followingItsSchema(UpgradeJson.of(RESULT));
         assertThat(document.at("/decision/exitCode").asInt()).isEqualTo(1);
         assertThat(document.at("/findings/MUST_FIX").size())
                 .isEqualTo(RESULT.findings(Concern.MUST_FIX).size());
     }
 
-    private static JsonNode followingItsSchema(String json) throws IOException {
-        JsonNode document = new ObjectMapper().readTree(json);
+    private static JsonNode followingItsSchema(JsonNode document) throws IOException {
         try (InputStream schema = UpgradeJson.class.getResourceAsStream("upgrade.schema.json")) {
             assertThat(
                             JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012)
@@ -150,23 +160,28 @@ class UpgradeReportsTest {
         return document;
     }
 
-    /** A terminal breaks long values, which YAML joins again. */
-    @ParameterizedTest
-    @ValueSource(ints = {60, 80, 400})
-    void entriesCanBePastedAsTheyAreShown(int width) throws IOException {
-        List<String> lines =
-                UpgradeText.render(RESULT, TableStyle.plain(width), true).lines().toList();
-        String shown =
-                lines.stream()
-                        .dropWhile(line -> !line.equals("accepted:"))
-                        .takeWhile(line -> !line.isBlank())
-                        .collect(Collectors.joining("\n"));
+    @Test
+    void entriesCanBePastedAsTheyAreShown() {
+        List<Object> shown = new ArrayList<>();
+        UpgradeDocument.of(RESULT).parts().stream()
+                .flatMap(part -> part.blocks().stream())
+                .filter(Block.Listing.class::isInstance)
+                .map(block -> ((Block.Listing) block).text())
+                .forEach(
+                        listing -> {
+                            assertThat(text(RESULT, 60, true)).contains("\n" + listing);
+                            shown.addAll(entries(listing));
+                        });
 
-        Object pasted = new Yaml().load(shown);
-        assertThat(pasted)
-                .isEqualTo(new Yaml().load("accepted:\n" + RESULT.wholeLedger()))
-                .asString()
-                .contains("key=option/-XX:UseBiasedLocking, from=deprecated, to=refused");
+        assertThat(shown)
+                .hasSizeGreaterThan(3)
+                .containsExactlyInAnyOrderElementsOf(
+                        entries("accepted:\n" + RESULT.wholeLedger()));
+    }
+
+    private static List<Object> entries(String ledger) {
+        Map<String, List<Object>> entries = new Yaml().load(ledger);
+        return entries.get("accepted");
     }
 
     @Test
@@ -177,15 +192,14 @@ class UpgradeReportsTest {
                         "from: deprecated",
                         "to: refused",
                         "reason: ''");
-        StringWriter page = new StringWriter();
-        new UpgradePage().write(RESULT, page);
+        String page = page(RESULT);
 
-        assertThat(UpgradeText.render(RESULT, TableStyle.plain(120), false)).contains(entry);
-        assertThat(UpgradeMarkdown.render(RESULT)).contains(entry);
-        assertThat(page.toString().replace("&#39;", "'")).contains(entry);
+        assertThat(text(RESULT, 120, false)).contains(entry);
+        assertThat(DocumentMarkdown.render(UpgradeDocument.of(RESULT))).contains(entry);
+        assertThat(page.replace("&#39;", "'")).contains(entry);
         assertThat(UpgradeNotices.of(RESULT))
                 .anySatisfy(notice -> assertThat(notice.message()).contains(entry));
-        JsonNode json = new ObjectMapper().readTree(UpgradeJson.render(RESULT));
+        JsonNode json = UpgradeJson.of(RESULT);
         assertThat(json.at("/findings/MUST_FIX").findParents("entries"))
                 .anySatisfy(
                         finding ->
@@ -198,14 +212,13 @@ class UpgradeReportsTest {
     void everyFormatListsWhatIsAcceptedWithReasonAndLastDay() throws IOException {
         UpgradeResult result = SampleUpgrade.accepted();
         String why = "until 2027-06-30 by platform: tested by hand (https://example.org/7)";
-        StringWriter page = new StringWriter();
-        new UpgradePage().write(result, page);
+        String page = page(result);
 
-        assertThat(UpgradeText.render(result, TableStyle.plain(200), false))
-                .contains("accepted (1)", "accepted " + why, "key: code/x.Y");
-        assertThat(UpgradeMarkdown.render(result))
-                .contains("<summary>1 × accepted</summary>", "tested by hand");
-        assertThat(page.toString().replace("&#x2F;", "/")).contains("id=\"accepted\"", why);
+        assertThat(text(result, 200, false))
+                .contains("accepted (1)", "- accepted " + why, "key: code/x.Y");
+        assertThat(DocumentMarkdown.render(UpgradeDocument.of(result)))
+                .contains("<summary>accepted (1)</summary>", "tested by hand");
+        assertThat(page.replace("&#x2F;", "/")).contains("id=\"accepted\"", why);
         assertThat(UpgradeNotices.of(result))
                 .singleElement()
                 .satisfies(
@@ -218,7 +231,7 @@ class UpgradeReportsTest {
                                                     + " (key: code/x.Y)");
                         });
         assertThat(
-                        followingItsSchema(UpgradeJson.render(result))
+                        followingItsSchema(UpgradeJson.of(result))
                                 .at("/accepted/0/expires")
                                 .asText())
                 .isEqualTo("2027-06-30");

@@ -1,8 +1,9 @@
-package org.jvmquarks.cli.upgrade;
+package org.jvmquarks.upgrade.report;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.BufferedWriter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,7 +12,12 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.jvmquarks.files.Utf8;
 import org.jvmquarks.jdk.ContainerLimits;
+import org.jvmquarks.report.Format;
+import org.jvmquarks.report.Format.View;
+import org.jvmquarks.report.Report;
+import org.jvmquarks.report.TableStyle;
 import org.jvmquarks.upgrade.application.TestArchives;
 import org.jvmquarks.upgrade.archive.ArchiveScan;
 import org.jvmquarks.upgrade.code.CodeFindings;
@@ -23,7 +29,7 @@ import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-class UpgradeFormatTest {
+class NamesInClassFilesTest {
     @TempDir Path folder;
 
     /** The JVM allows half of a surrogate pair in a name, which no file in UTF-8 can have. */
@@ -44,17 +50,22 @@ class UpgradeFormatTest {
         var facts = new ArchiveScan(25).read(List.of(archive));
         upgrade.code(new CodeFindings().of(facts, Optional.empty(), Move.between(17, 25)));
 
-        UpgradeFormat.writeAll(upgrade.result(), folder);
-
-        assertThat(folder.resolve("upgrade.txt"))
-                .content(UTF_8)
-                .contains("must fix (1)", "seen: a.B.run");
-        for (String file : List.of("md", "html", "json", "sarif", "annotations.txt")) {
-            assertThat(folder.resolve("upgrade." + file))
-                    .as(file)
+        UpgradeResult result = upgrade.result();
+        Report report =
+                new Report(
+                        UpgradeDocument.of(result),
+                        UpgradeJson.of(result),
+                        UpgradeNotices.of(result));
+        for (Format format : Format.all()) {
+            Path file = folder.resolve(format.name());
+            try (BufferedWriter out = Utf8.writer(file)) {
+                out.write(format.render(report, new View(TableStyle.plain(1000), true)));
+            }
+            assertThat(file)
+                    .as(format.name())
                     .content(UTF_8)
                     .contains("Thread.stop")
-                    .containsPattern("a\\.B\\.run(\ufffd|\\\\uD800) in app\\.jar");
+                    .containsPattern("a\\.B\\.run(\ufffd|\\?|\\\\uD800) in app\\.jar");
         }
     }
 
