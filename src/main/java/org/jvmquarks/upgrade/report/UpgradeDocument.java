@@ -200,7 +200,7 @@ public final class UpgradeDocument {
                     Part.counted(
                             "entries that accept the rest" + how,
                             rest.size(),
-                            Plural.count(rest.size(), "ledger entry", "ledger entries"),
+                            "ledger entries that accept the rest",
                             List.of(listing(rest))));
         }
     }
