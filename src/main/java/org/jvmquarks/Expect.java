@@ -37,9 +37,8 @@ public @interface Expect {
     /**
      * The expected value, converted to the type of the pin's last parameter as JUnit converts
      * arguments: a number, {@code true}, the name of an enum constant, a text, a {@link
-     * org.jvmquarks.jdk.option.FlagStep}. Several values,
-     * separated by {@code |}, mean "one of these"; the parameter is an array then. Empty for a pin
-     * whose claim has no value.
+     * org.jvmquarks.jdk.option.FlagStep}. Several values, separated by {@code |}, mean "one of
+     * these"; the parameter is an array then. Empty for a pin whose claim has no value.
      */
     String value() default "";
 

@@ -325,13 +325,13 @@ record PinRow(Method method, Optional<Argument> argument) {
     private Expectation expectation(Expect each) {
         Optional<String> value = Optional.of(each.value()).filter(it -> !it.isBlank());
         return new Expectation(
-                        value,
-                        FalsifierReader.versions(each.since(), each.until(), label(method)),
-                        Optional.of(each.by()).filter(it -> !it.isBlank()),
-                        Arch.names(each.arch()),
-                        Vendor.keys(each.vendor()),
-                        writers(each),
-                        value.map(this::converted).flatMap(PinRow::outcome));
+                value,
+                FalsifierReader.versions(each.since(), each.until(), label(method)),
+                Optional.of(each.by()).filter(it -> !it.isBlank()),
+                Arch.names(each.arch()),
+                Vendor.keys(each.vendor()),
+                writers(each),
+                value.map(this::converted).flatMap(PinRow::outcome));
     }
 
     /** Returns what an expected value says of an option; empty if it is about something else. */

@@ -462,9 +462,7 @@ public final class Run implements AutoCloseable {
 
     private RunResult end() {
         RunEnd end = RunEnd.now(state.failure().or(state::interruption));
-        Stream.concat(
-                        RunNotes.of(record.build().cells()).stream(),
-                        falsifierFlags.notes().stream())
+        Stream.concat(RunNotes.of(record.build().cells()).stream(), falsifierFlags.notes().stream())
                 .forEach(note -> tellAtEnd(each -> each.note(note)));
         tellAtEnd(each -> each.ended(end));
         RunRecord ended = record.build();

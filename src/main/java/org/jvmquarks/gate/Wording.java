@@ -143,8 +143,6 @@ final class Wording {
         if (value instanceof FlagDefault.Ergonomic) {
             return "chosen by the VM";
         }
-        return value instanceof FlagDefault.Unset
-                ? "not set by default"
-                : recorded + " by default";
+        return value instanceof FlagDefault.Unset ? "not set by default" : recorded + " by default";
     }
 }

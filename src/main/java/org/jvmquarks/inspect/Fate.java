@@ -174,8 +174,8 @@ public sealed interface Fate {
     /** The option does not reach the VM. */
     record Dropped() implements Fate {
         @Override
-        public Severity severity() {
-            return Severity.IGNORED;
+        public OptionOutcome outcome() {
+            return OptionOutcome.IGNORED;
         }
 
         @Override

@@ -102,8 +102,7 @@ public record PinRecord(
         }
 
         /** A falsifier that substitutes a probe, or of which the words alone are known. */
-        public FalsifierDeclaration(
-                String falsifier, VersionRange versions, List<String> arch) {
+        public FalsifierDeclaration(String falsifier, VersionRange versions, List<String> arch) {
             this(falsifier, versions, arch, Optional.empty());
         }
     }

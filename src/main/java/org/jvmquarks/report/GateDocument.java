@@ -180,8 +180,7 @@ public final class GateDocument {
                         .map(
                                 change ->
                                         new Remark(
-                                                result.sentence(change),
-                                                Optional.of(change.key())))
+                                                result.sentence(change), Optional.of(change.key())))
                         .toList());
     }
 }

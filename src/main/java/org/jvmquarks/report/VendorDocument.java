@@ -39,8 +39,7 @@ public final class VendorDocument {
         List<Block> summary = new ArrayList<>();
         group.jdks().forEach(each -> summary.add(Remark.of(name(each))));
         group.otherArchitectures().forEach(it -> summary.add(Remark.of(it)));
-        summary.add(
-                new Table(PAIRS, group.pairs().stream().map(VendorDocument::cells).toList()));
+        summary.add(new Table(PAIRS, group.pairs().stream().map(VendorDocument::cells).toList()));
         return Stream.of(
                 Part.uncounted(jdk, Fold.OPEN, summary),
                 Part.of(
@@ -55,8 +54,7 @@ public final class VendorDocument {
 
     private static String name(JdkRecord jdk) {
         String given = jdk.given().isEmpty() ? "" : ", " + jdk.given();
-        return "%s: %s %s, %s%s"
-                .formatted(jdk.id(), jdk.vendor(), jdk.version(), jdk.vm(), given);
+        return "%s: %s %s, %s%s".formatted(jdk.id(), jdk.vendor(), jdk.version(), jdk.vm(), given);
     }
 
     private static List<String> cells(Similarity pair) {

@@ -81,8 +81,7 @@ public final class MissingRuns {
             List<PinDefinition> pins, List<Jdk> jdks, RunRequest request, RunView view) {
         OwnHeap.keepSmall();
         try (RunSession session = RunSession.open(request, jdks, view)) {
-            return session.execute(
-                    pins, LanePlan.alone("this run is a step of another command"));
+            return session.execute(pins, LanePlan.alone("this run is a step of another command"));
         }
     }
 

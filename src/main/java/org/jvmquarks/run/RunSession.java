@@ -41,7 +41,8 @@ public final class RunSession implements AutoCloseable {
         try {
             output.kept()
                     .ifPresent(
-                            folder -> view.messages().accept("the earlier run is kept in " + folder));
+                            folder ->
+                                    view.messages().accept("the earlier run is kept in " + folder));
             ReaderWatch reader = new ReaderWatch(view.terminal());
             Run run =
                     Run.open(

@@ -8,9 +8,9 @@ import org.jvmquarks.engine.cell.Settings;
 import org.jvmquarks.journal.RunObserver;
 import org.jvmquarks.journal.file.Durations;
 import org.jvmquarks.report.ReportFiles;
+import org.jvmquarks.report.TableStyle;
 import org.jvmquarks.report.terminal.RunDisplay;
 import org.jvmquarks.report.terminal.RunProgress;
-import org.jvmquarks.report.TableStyle;
 
 /**
  * Where and how a run is shown.

@@ -64,8 +64,7 @@ public record ObservationKey(
                 limits.processors().isPresent()
                         && limits.memoryMegabytes().isPresent()
                         && limits.equals(
-                                new ContainerLimits(
-                                        limits.memoryMegabytes(), limits.processors()));
+                                new ContainerLimits(limits.memoryMegabytes(), limits.processors()));
         return isPlain
                 ? String.format(
                         Locale.ROOT,

@@ -29,8 +29,7 @@ class FlightRecordingOfRunTest {
         Path file = folder.resolve("run.jfr");
         try (Recording recording = new Recording()) {
             List.of("Phase", "Cell", "Guest")
-                    .forEach(
-                            name -> recording.enable("jvmquarks." + name).withoutThreshold());
+                    .forEach(name -> recording.enable("jvmquarks." + name).withoutThreshold());
             recording.start();
             new EngineFixture(folder, JDK)
                     .run(Mode.VERIFY)

@@ -49,7 +49,8 @@ class RunTest {
         assertThat(cell.claim()).isEqualTo("the claim of holds");
         assertThat(cell.jdk()).isEqualTo("jdk-17");
         assertThat(cell.reason()).isEmpty();
-        assertThat(cell.observations()).containsExactly(Observation.exact(new ObservationKey("Answer", "value"), 0, ""));
+        assertThat(cell.observations())
+                .containsExactly(Observation.exact(new ObservationKey("Answer", "value"), 0, ""));
         assertThat(cell.comparisons()).isEmpty();
         assertThat(cell.falsifiedBy()).isEmpty();
         assertThat(cell.rerun()).isEqualTo("rerun sample/holds on jdk-17");

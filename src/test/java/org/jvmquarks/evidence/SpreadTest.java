@@ -19,8 +19,7 @@ class SpreadTest {
         assertThat(spread.middle()).isEqualTo(3);
         assertThat(spread.isOneValue()).isFalse();
         assertThat(Spread.of(List.of(7L)).isOneValue()).isTrue();
-        assertThat(spread.observation(KEY, "B"))
-                .isEqualTo(Observation.estimate(KEY, 3, "B", 1, 5));
+        assertThat(spread.observation(KEY, "B")).isEqualTo(Observation.estimate(KEY, 3, "B", 1, 5));
     }
 
     @Test
@@ -29,8 +28,7 @@ class SpreadTest {
 
         assertThat(spread).isEqualTo(new Spread(2, 2, 5, 5));
         assertThat(spread.middle()).isEqualTo(3);
-        assertThat(spread.observation(KEY, "B"))
-                .isEqualTo(Observation.estimate(KEY, 3, "B", 2, 5));
+        assertThat(spread.observation(KEY, "B")).isEqualTo(Observation.estimate(KEY, 3, "B", 2, 5));
     }
 
     @Test

@@ -260,9 +260,7 @@ class GateInOtherWordsTest {
                         Kind.DEFAULT,
                         Kind.REPAIRED,
                         Kind.INCIDENTAL);
-        assertThat(gate.sides().changes())
-                .extracting(gate::section)
-                .contains(Section.values());
+        assertThat(gate.sides().changes()).extracting(gate::section).contains(Section.values());
     }
 
     /** Nothing is proven by words that are the same. */

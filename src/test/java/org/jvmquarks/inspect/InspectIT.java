@@ -188,12 +188,12 @@ class InspectIT {
         assertThat(inspected.options())
                 .extracting(OptionFate::severity)
                 .containsExactly(
-                        Severity.ACCEPTED,
-                        Severity.IGNORED,
-                        Severity.ACCEPTED,
-                        Severity.IGNORED,
-                        Severity.IGNORED,
-                        Severity.ACCEPTED);
+                        OptionOutcome.ACCEPTED,
+                        OptionOutcome.IGNORED,
+                        OptionOutcome.ACCEPTED,
+                        OptionOutcome.IGNORED,
+                        OptionOutcome.IGNORED,
+                        OptionOutcome.ACCEPTED);
         assertThat(inspected.options().get(1).fates())
                 .first()
                 .extracting(Fate::sentence)

@@ -60,7 +60,8 @@ class InspectionInOtherWordsTest {
     }
 
     private static OptionFate reworded(OptionFate option) {
-        return option.with(option.fates().stream().map(InspectionInOtherWordsTest::reworded).toList());
+        return option.with(
+                option.fates().stream().map(InspectionInOtherWordsTest::reworded).toList());
     }
 
     private static Fate reworded(Fate fate) {
@@ -173,7 +174,10 @@ class InspectionInOtherWordsTest {
                     .extracting(Proposal.Change::from, Proposal.Change::to)
                     .isEqualTo(
                             proposal.changes().stream()
-                                    .map(it -> org.assertj.core.groups.Tuple.tuple(it.from(), it.to()))
+                                    .map(
+                                            it ->
+                                                    org.assertj.core.groups.Tuple.tuple(
+                                                            it.from(), it.to()))
                                     .toList());
         }
     }

@@ -181,7 +181,8 @@ class InspectionTest {
     /** The VM chooses G1 on this machine, and Serial on a smaller one up to JDK 26. */
     @Test
     void choiceOfACollectorIsNeverSuperfluous() {
-        assertThat(option(inspect(25), "-XX:+UseG1GC").severity()).isEqualTo(OptionOutcome.ACCEPTED);
+        assertThat(option(inspect(25), "-XX:+UseG1GC").severity())
+                .isEqualTo(OptionOutcome.ACCEPTED);
     }
 
     @Test

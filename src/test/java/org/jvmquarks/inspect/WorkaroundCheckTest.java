@@ -80,7 +80,14 @@ class WorkaroundCheckTest {
     @Test
     void refusedOptionTriggersNothingAndIsStaleAllTheSame() {
         line(COMPACT, "-XX:G1NumCollectionsKeepPinned=10000000");
-        line.forEach(each -> fates.add(each, new Fate.Refused("Unrecognized", OptionOutcome.UNRECOGNIZED, Optional.empty())));
+        line.forEach(
+                each ->
+                        fates.add(
+                                each,
+                                new Fate.Refused(
+                                        "Unrecognized",
+                                        OptionOutcome.UNRECOGNIZED,
+                                        Optional.empty())));
 
         assertThat(find("21.0.13")).isEmpty();
         assertThat(kinds(0)).containsExactly("refused");

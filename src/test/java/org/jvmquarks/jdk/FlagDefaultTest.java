@@ -15,13 +15,15 @@ class FlagDefaultTest {
                 Arguments.of("", "default", new FlagDefault.Unset(), "(none)"),
                 Arguments.of("64", "ergonomic", new FlagDefault.Ergonomic(), "(ergonomic)"),
                 Arguments.of(
-                        "1", "command line", new FlagDefault.Set("command line"), "(command line)"));
+                        "1",
+                        "command line",
+                        new FlagDefault.Set("command line"),
+                        "(command line)"));
     }
 
     @ParameterizedTest
     @MethodSource("defaults")
-    void isRecordedAndReadBack(
-            String value, String origin, FlagDefault expected, String recorded) {
+    void isRecordedAndReadBack(String value, String origin, FlagDefault expected, String recorded) {
         FlagDefault found = FlagDefault.of(VmFlag.reported("A", value, origin));
 
         assertThat(found).isEqualTo(expected);

@@ -211,8 +211,7 @@ public final class Records {
                                                 "-XX:-DoEscapeAnalysis",
                                                 VersionRange.of("17", ""),
                                                 List.of(),
-                                                Optional.of(
-                                                        List.of("-XX:-DoEscapeAnalysis")))),
+                                                Optional.of(List.of("-XX:-DoEscapeAnalysis")))),
                                 Optional.empty(),
                                 Optional.of(
                                         new TouchRecord(

@@ -59,7 +59,8 @@ class QuarkExtensionIT {
         assertThat(cell.pin()).isEqualTo("holds");
         assertThat(cell.claim()).isEqualTo("the answer is 42");
         assertThat(cell.reason()).isEmpty();
-        assertThat(cell.observations()).containsExactly(Observation.exact(new ObservationKey("Answer", "value"), 42L, ""));
+        assertThat(cell.observations())
+                .containsExactly(Observation.exact(new ObservationKey("Answer", "value"), 42L, ""));
         assertThat(cell.falsifiedBy()).isEmpty();
         assertThat(cell.guests()).hasSize(1);
         assertThat(cell.guests().get(0).exit()).isEqualTo("exit code 0");
@@ -111,7 +112,8 @@ class QuarkExtensionIT {
                                                         + "\n  last guest: "
                                                         + guest))));
         assertThat(cell.verdict()).isEqualTo(Verdict.BROKEN);
-        assertThat(cell.observations()).containsExactly(Observation.exact(new ObservationKey("Answer", "value"), 42L, ""));
+        assertThat(cell.observations())
+                .containsExactly(Observation.exact(new ObservationKey("Answer", "value"), 42L, ""));
     }
 
     @Test
@@ -163,7 +165,8 @@ class QuarkExtensionIT {
                                 + cell.jdk()
                                 + "]; then HOLDS");
         assertThat(cell.guests()).as("each check has a JVM of its own").hasSize(2);
-        assertThat(cell.observations()).containsExactly(Observation.exact(new ObservationKey("Answer", "value"), 42L, ""));
+        assertThat(cell.observations())
+                .containsExactly(Observation.exact(new ObservationKey("Answer", "value"), 42L, ""));
         tests.assertStatistics(statistics -> statistics.succeeded(1).aborted(1));
     }
 

@@ -61,8 +61,7 @@ class ExtendedReportTest {
         public String render(Report report, View view) {
             Document document = report.document();
             return Stream.concat(
-                            Stream.of(document.title()),
-                            document.parts().stream().map(Part::title))
+                            Stream.of(document.title()), document.parts().stream().map(Part::title))
                     .map(heading -> heading + "\n")
                     .collect(Collectors.joining());
         }

@@ -95,7 +95,9 @@ class RunSessionTest {
                 .satisfies(
                         message -> {
                             Path kept =
-                                    Path.of(message.substring("the earlier run is kept in ".length()));
+                                    Path.of(
+                                            message.substring(
+                                                    "the earlier run is kept in ".length()));
                             assertThat(kept.resolve(Journal.FILE_NAME)).hasContent(before);
                         });
     }

@@ -16,10 +16,12 @@ class ObservationKeyTest {
 
     @Test
     void textHasAllPartsThatAreNotEmpty() {
-        assertThat(new ObservationKey("Single", "allocation").text()).isEqualTo("Single allocation");
+        assertThat(new ObservationKey("Single", "allocation").text())
+                .isEqualTo("Single allocation");
         assertThat(new ObservationKey("collector", "").text()).isEqualTo("collector");
         assertThat(key(List.of("-Xmx1g", "-XX:-UseX"), Optional.of("jdk-17"), LIMITS).text())
-                .isEqualTo("Single allocation -Xmx1g -XX:-UseX from jdk-17 in 2.0 processors, 512 MB");
+                .isEqualTo(
+                        "Single allocation -Xmx1g -XX:-UseX from jdk-17 in 2.0 processors, 512 MB");
         assertThat(key(List.of(), Optional.empty(), LIMITS.withShares(512)).text())
                 .isEqualTo("Single allocation in 2 processors, 512 MB and 512 CPU shares");
         assertThat(key(List.of(), Optional.empty(), ContainerLimits.ofGroup(64)).text())

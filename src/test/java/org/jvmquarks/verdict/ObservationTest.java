@@ -58,9 +58,13 @@ class ObservationTest {
                 .hasMessage("key is neither a number, a text nor a boolean: []");
         OptionalDouble one = OptionalDouble.of(1);
         OptionalDouble none = OptionalDouble.empty();
-        assertThatThrownBy(() -> new Observation(new ObservationKey("key", ""), 1, "", one, one, true))
+        assertThatThrownBy(
+                        () -> new Observation(new ObservationKey("key", ""), 1, "", one, one, true))
                 .hasMessage("key is exact and has an interval");
-        assertThatThrownBy(() -> new Observation(new ObservationKey("key", ""), 1, "", one, none, false))
+        assertThatThrownBy(
+                        () ->
+                                new Observation(
+                                        new ObservationKey("key", ""), 1, "", one, none, false))
                 .hasMessage("key has half an interval");
         assertThatThrownBy(
                         () ->

@@ -80,7 +80,9 @@ class DataFileTest {
 
         assertThat(DataFile.rows(row, Row.class)).hasSize(1);
         assertThatThrownBy(
-                        () -> DataFile.rows(row.replace(right, wrong == null ? "" : wrong), Row.class))
+                        () ->
+                                DataFile.rows(
+                                        row.replace(right, wrong == null ? "" : wrong), Row.class))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining(why);
     }

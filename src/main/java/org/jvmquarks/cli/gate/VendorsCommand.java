@@ -109,8 +109,7 @@ public final class VendorsCommand implements Callable<Integer> {
                                                             .map(String::valueOf)
                                                             .collect(Collectors.joining(" or "))));
         }
-        reports.show(
-                new Report(VendorDocument.of(groups), VendorJson.of(groups), List.of()), true);
+        reports.show(new Report(VendorDocument.of(groups), VendorJson.of(groups), List.of()), true);
         return 0;
     }
 }

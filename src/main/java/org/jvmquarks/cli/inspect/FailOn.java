@@ -2,7 +2,6 @@ package org.jvmquarks.cli.inspect;
 
 import org.jvmquarks.jdk.option.OptionOutcome;
 
-
 /** From which fate of an option on the command fails, with the names on the command line. */
 enum FailOn {
     refused(OptionOutcome.REFUSED),

@@ -103,9 +103,7 @@ public final class RunCommand implements Callable<Integer>, SettingOptions.Taker
                 Jdks.select(request.values().jdks(environment.workingDirectory()), environment);
         OwnHeap.keepSmall();
         List<QuarkSelection> selected =
-                request.begun()
-                        .map(RunCommand::selected)
-                        .orElseGet(() -> selected(quarks, topics));
+                request.begun().map(RunCommand::selected).orElseGet(() -> selected(quarks, topics));
         PrintWriter out = spec.commandLine().getOut();
         out.println(size(selected, settings.pins(), jdks).describe());
         out.flush();
@@ -124,8 +122,7 @@ public final class RunCommand implements Callable<Integer>, SettingOptions.Taker
             List<Jdk> jdks,
             LanePlan lanes,
             Consumer<String> messages) {
-        RunView view =
-                new RunView(System.out, Console.style(), RunView.Detail.ALL, messages);
+        RunView view = new RunView(System.out, Console.style(), RunView.Detail.ALL, messages);
         try (RunSession session = RunSession.open(request, jdks, view)) {
             return session.execute(pins, lanes);
         }

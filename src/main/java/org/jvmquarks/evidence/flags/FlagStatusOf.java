@@ -135,8 +135,7 @@ public final class FlagStatusOf implements Inquiry<FlagStatus> {
         for (int i = 0; i < lines.size(); i++) {
             String line = lines.get(i);
             Optional<OptionMessage> next =
-                    StartupMessages.whole(line)
-                            .filter(it -> it.flag().equals(Optional.of(flag)));
+                    StartupMessages.whole(line).filter(it -> it.flag().equals(Optional.of(flag)));
             if (next.isPresent() && said.isPresent()) {
                 throw new UnknownLine(
                         i + 1, StartupLines.text(line), "says something else of " + flag);

@@ -35,8 +35,7 @@ public final class LongestPauseOf implements Inquiry<LongestPause> {
         ObservationKey key = context.key(probe.getSimpleName(), METRIC);
         LongestPause longest = LongestPause.of(key.text(), logs);
         context.record(
-                Observation.estimate(
-                        key, longest.least(), "ms", longest.least(), longest.most()));
+                Observation.estimate(key, longest.least(), "ms", longest.least(), longest.most()));
         return longest;
     }
 }

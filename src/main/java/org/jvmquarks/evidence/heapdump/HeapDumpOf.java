@@ -152,7 +152,8 @@ public final class HeapDumpOf implements Inquiry<HeapDump> {
                     each.length() == 0
                             ? each.type()
                             : each.type() + " of " + each.length() + " and more";
-            ObservationKey key = context.key(probe.getSimpleName(), what + (live ? ", live" : ", all"));
+            ObservationKey key =
+                    context.key(probe.getSimpleName(), what + (live ? ", live" : ", all"));
             context.record(
                     found.map(number -> Observation.exact(key, number, "objects"))
                             .orElseGet(() -> Observation.exact(key, "not loaded", "")));

@@ -35,9 +35,6 @@ public record FlagFates(Map<String, FlagFate> byFlag, String silence) {
 
     /** Returns what to ask the candidate: about the flags that it lacks, as defaults. */
     public static List<FlagQuestion> questions(SideBySide sides) {
-        return sides.changes().stream()
-                .filter(Change::isFlagGone)
-                .map(FlagQuestion::of)
-                .toList();
+        return sides.changes().stream().filter(Change::isFlagGone).map(FlagQuestion::of).toList();
     }
 }

@@ -72,8 +72,6 @@ public final class FlagQuestions {
         return answer.status()
                 .map(it -> new FlagFate(answer.option(), it.outcome(), it.words()))
                 .orElseGet(
-                        () ->
-                                new FlagFate(
-                                        answer.option(), OptionOutcome.UNKNOWN, answer.fault()));
+                        () -> new FlagFate(answer.option(), OptionOutcome.UNKNOWN, answer.fault()));
     }
 }

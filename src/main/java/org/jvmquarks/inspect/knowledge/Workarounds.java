@@ -42,7 +42,7 @@ public final class Workarounds {
 
     private final List<Workaround> all;
 
-    private Workarounds(List<Workaround> all) {
+    Workarounds(List<Workaround> all) {
         this.all = List.copyOf(all);
     }
 

@@ -68,8 +68,7 @@ public final class InspectionDocument {
 
     private List<String> row(int number) {
         List<String> cells = new ArrayList<>(List.of(use(number).text()));
-        result.jdks()
-                .forEach(jdk -> cells.add(InspectionSummary.word(jdk.options().get(number))));
+        result.jdks().forEach(jdk -> cells.add(InspectionSummary.word(jdk.options().get(number))));
         return cells;
     }
 
@@ -91,11 +90,7 @@ public final class InspectionDocument {
                 ? Optional.empty()
                 : Optional.of(
                         Remark.of(
-                                title
-                                        + " ("
-                                        + options.size()
-                                        + "): "
-                                        + String.join(" ", options)));
+                                title + " (" + options.size() + "): " + String.join(" ", options)));
     }
 
     private static Stream<Block> choices(Inspected jdk) {
@@ -121,9 +116,7 @@ public final class InspectionDocument {
                                         : " (does not start: "
                                                 + proposal.refusal().orElse("")
                                                 + ")")),
-                Stream.concat(
-                                Stream.of("java"),
-                                proposal.words().stream().map(ShellWords::quote))
+                Stream.concat(Stream.of("java"), proposal.words().stream().map(ShellWords::quote))
                         .toList());
     }
 }

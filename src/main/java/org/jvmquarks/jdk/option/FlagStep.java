@@ -9,7 +9,7 @@ import org.apiguardian.api.API;
  * A step in which a VM retires a flag, as pins expect it: {@code accepted}, {@code deprecated in
  * 25.0}, {@code ignored since 24.0}, {@code unrecognized}.
  */
-@API(status = API.Status.EXPERIMENTAL)
+@API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public final class FlagStep {
     private static final Pattern VERSIONED =
             Pattern.compile("(deprecated in|ignored since) (\\d[\\d.]*)");

@@ -21,7 +21,8 @@ public final class StartupMessages {
     /** Messages that are known from beginning to end. */
     private static final List<Form> WHOLE =
             List.of(
-                    // JDK 26: OpenJDK 64-Bit Server VM warning: Option AlwaysActAsServerClassMachine
+                    // JDK 26: OpenJDK 64-Bit Server VM warning: Option
+                    // AlwaysActAsServerClassMachine
                     //     was deprecated in version 26.0 and will likely be removed in a future
                     //     release.
                     new Form(
@@ -33,8 +34,7 @@ public final class StartupMessages {
                             "[Ii]gnoring option (?<flag>\\w+)(?:=\\S*)?; support was removed in"
                                     + " (?<since>[\\d.]+)"),
                     // JDK 17: Unrecognized VM option 'MonitorInUseLists'
-                    new Form(
-                            OptionOutcome.UNRECOGNIZED, "Unrecognized VM option '" + FLAG + "'"),
+                    new Form(OptionOutcome.UNRECOGNIZED, "Unrecognized VM option '" + FLAG + "'"),
                     // JDK 25: Error: VM option 'TimeLinearScan' is develop and is available only in
                     //     debug version of VM.
                     new Form(
@@ -80,9 +80,7 @@ public final class StartupMessages {
                             OptionOutcome.UNRECOGNIZED,
                             "Unrecognized (?:VM )?option"
                                     + "|is \\w+ and is available only in debug version of VM"),
-                    new Form(
-                            OptionOutcome.REFUSED,
-                            "no longer (?:a )?supported|is not supported"),
+                    new Form(OptionOutcome.REFUSED, "no longer (?:a )?supported|is not supported"),
                     // JDK 17: uintx SurvivorRatio=0 is outside the allowed range [ 1 ...
                     //     18446744073709551613 ]
                     // JDK 8: CICompilerCount of 0 is invalid; must be at least 2

@@ -78,13 +78,14 @@ public sealed interface Block {
             for (List<String> row : rows) {
                 if (row.size() != head.size()) {
                     throw new IllegalArgumentException(
-                            "%d columns, but %d cells: %s"
-                                    .formatted(head.size(), row.size(), row));
+                            "%d columns, but %d cells: %s".formatted(head.size(), row.size(), row));
                 }
             }
         }
 
-        /** Returns the values of a row behind its first cell, each with the columns that have it. */
+        /**
+         * Returns the values of a row behind its first cell, each with the columns that have it.
+         */
         public Map<String, List<String>> columns(List<String> row) {
             Map<String, List<String>> columns = new LinkedHashMap<>();
             for (int i = 1; i < row.size(); i++) {

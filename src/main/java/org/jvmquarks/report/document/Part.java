@@ -51,16 +51,17 @@ public record Part(
     /** Returns a part that is in sight, with a number of what its blocks tell of. */
     public static Part open(String heading, int count, List<? extends Block> blocks) {
         return new Part(
-                heading,
-                OptionalInt.of(count),
-                Fold.OPEN,
-                Optional.empty(),
-                List.copyOf(blocks));
+                heading, OptionalInt.of(count), Fold.OPEN, Optional.empty(), List.copyOf(blocks));
     }
 
     /** Returns a part with the number of its blocks. */
     public static Part of(String heading, Fold fold, List<? extends Block> blocks) {
-        return new Part(heading, OptionalInt.of(blocks.size()), fold, Optional.empty(), List.copyOf(blocks));
+        return new Part(
+                heading,
+                OptionalInt.of(blocks.size()),
+                fold,
+                Optional.empty(),
+                List.copyOf(blocks));
     }
 
     /** Returns a part without a number. */
@@ -76,7 +77,11 @@ public record Part(
     public static Part counted(
             String heading, int count, String words, List<? extends Block> blocks) {
         return new Part(
-                heading, OptionalInt.of(count), Fold.COUNTED, Optional.of(words), List.copyOf(blocks));
+                heading,
+                OptionalInt.of(count),
+                Fold.COUNTED,
+                Optional.of(words),
+                List.copyOf(blocks));
     }
 
     /** Returns the heading with the number. */

@@ -1,13 +1,12 @@
 package org.jvmquarks.report.terminal;
 
-import org.jvmquarks.report.TableStyle;
-
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import org.jvmquarks.report.TableStyle;
 import org.jvmquarks.report.document.Block;
 import org.jvmquarks.report.document.Document;
 import org.jvmquarks.report.document.Part;
@@ -61,8 +60,7 @@ public final class DocumentText {
         if (!all && !document.counted().isEmpty()) {
             lines.blank();
             lines.wrap(
-                    "not listed: ",
-                    String.join(", ", document.counted()) + "; --all lists them");
+                    "not listed: ", String.join(", ", document.counted()) + "; --all lists them");
         }
         decision.ifPresent(
                 it -> {
@@ -99,8 +97,7 @@ public final class DocumentText {
             }
         }
         if (part.blocks().size() > shown) {
-            lines.wrap(
-                    INDENT, "and " + (part.blocks().size() - shown) + " more; --all lists them");
+            lines.wrap(INDENT, "and " + (part.blocks().size() - shown) + " more; --all lists them");
         }
     }
 
@@ -115,8 +112,7 @@ public final class DocumentText {
         } else if (block instanceof Block.Command command) {
             command.lead().ifPresent(lead -> lines.wrap(INDENT, lead + ":"));
             lines.command(
-                    command.lead().isPresent() ? TWICE : INDENT,
-                    String.join(" ", command.words()));
+                    command.lead().isPresent() ? TWICE : INDENT, String.join(" ", command.words()));
         } else if (block instanceof Block.Listing listing) {
             listing.text().lines().forEach(line -> lines.command("", line));
         }
@@ -149,8 +145,7 @@ public final class DocumentText {
         List<Integer> widths =
                 IntStream.range(0, table.head().size()).mapToObj(i -> widest(table, i)).toList();
         int needed =
-                INDENT.length() * widths.size()
-                        + widths.stream().mapToInt(Integer::intValue).sum();
+                INDENT.length() * widths.size() + widths.stream().mapToInt(Integer::intValue).sum();
         if (needed <= width) {
             row(table.head(), widths);
             table.rows().forEach(row -> row(row, widths));

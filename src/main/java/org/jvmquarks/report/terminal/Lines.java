@@ -1,9 +1,8 @@
 package org.jvmquarks.report.terminal;
 
-import org.jvmquarks.report.TableStyle;
-
 import java.util.ArrayList;
 import java.util.List;
+import org.jvmquarks.report.TableStyle;
 
 /** Lines of text, none of them wider than the terminal but commands. */
 public final class Lines {

@@ -1,7 +1,5 @@
 package org.jvmquarks.report.terminal;
 
-import org.jvmquarks.report.TableStyle;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -10,6 +8,7 @@ import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.report.Cells;
 import org.jvmquarks.report.Inapplicable;
 import org.jvmquarks.report.Matrix;
+import org.jvmquarks.report.TableStyle;
 import org.jvmquarks.report.Totals;
 import org.jvmquarks.verdict.Verdict;
 

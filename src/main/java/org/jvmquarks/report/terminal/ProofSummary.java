@@ -1,13 +1,12 @@
 package org.jvmquarks.report.terminal;
 
-import org.jvmquarks.report.TableStyle;
-
 import java.util.List;
 import java.util.Optional;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.FalsifierRecord;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.report.Matrix;
+import org.jvmquarks.report.TableStyle;
 import org.jvmquarks.verdict.Verdict;
 
 /**

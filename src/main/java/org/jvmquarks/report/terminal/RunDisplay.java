@@ -1,7 +1,5 @@
 package org.jvmquarks.report.terminal;
 
-import org.jvmquarks.report.TableStyle;
-
 import java.io.PrintStream;
 import java.util.List;
 import java.util.function.BiFunction;
@@ -12,6 +10,7 @@ import org.jvmquarks.journal.RunObserver;
 import org.jvmquarks.journal.RunPlan;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.journal.file.Durations;
+import org.jvmquarks.report.TableStyle;
 import org.jvmquarks.text.Plural;
 
 /** Shows a run while it goes on, a line per finished cell, and its matrix at the end. */

@@ -1,7 +1,5 @@
 package org.jvmquarks.report.terminal;
 
-import org.jvmquarks.report.TableStyle;
-
 import java.io.IOException;
 import java.nio.charset.Charset;
 import java.nio.file.Files;
@@ -11,6 +9,7 @@ import java.util.Optional;
 import java.util.function.IntSupplier;
 import java.util.stream.Stream;
 import org.jvmquarks.report.Symbols;
+import org.jvmquarks.report.TableStyle;
 
 /**
  * The terminal, pipe or file behind standard output.

@@ -74,7 +74,8 @@ public record CodeFinding(
         public Origin {
             by = List.copyOf(by);
             if (told && since.isEmpty()) {
-                throw new IllegalArgumentException("a fact cannot name a version that is not known");
+                throw new IllegalArgumentException(
+                        "a fact cannot name a version that is not known");
             }
         }
 
@@ -109,15 +110,7 @@ public record CodeFinding(
             Origin origin,
             String advice,
             List<String> where) {
-        this(
-                cause.of(origin),
-                evidence,
-                effect,
-                what,
-                remark,
-                advice,
-                where,
-                Optional.empty());
+        this(cause.of(origin), evidence, effect, what, remark, advice, where, Optional.empty());
     }
 
     /** A finding about what code refers to or does. */

@@ -132,8 +132,7 @@ final class ManifestFindings {
                         Effect.WARNS,
                         "%s is an agent that can attach to a running JVM; since JDK 21 the JVM then prints a warning"
                                 .formatted(manifest.archive()),
-                        CodeFinding.Origin.told(
-                                WARNS_OF_AGENTS, List.of(new Source.Jep(451))),
+                        CodeFinding.Origin.told(WARNS_OF_AGENTS, List.of(new Source.Jep(451))),
                         "Load it with -javaagent at the start, or start the JVM with -XX:+EnableDynamicAgentLoading.",
                         List.of("Agent-Class: " + manifest.attribute("Agent-Class").orElse("")))
                 .preventedBy(move.launch().first(List.of("-XX:+EnableDynamicAgentLoading")));

@@ -15,7 +15,8 @@ import org.jvmquarks.gate.ledger.Point;
  * @param pins differences of the gate behind it; empty if it is none of the gate's
  * @param accepted the entry of the ledger that accepts it; empty if it is open
  */
-record Basis(ChangeIdentity identity, List<Point> own, List<Point> pins, Optional<Acceptance> accepted) {
+record Basis(
+        ChangeIdentity identity, List<Point> own, List<Point> pins, Optional<Acceptance> accepted) {
     Basis {
         own = List.copyOf(own);
         pins = List.copyOf(pins);

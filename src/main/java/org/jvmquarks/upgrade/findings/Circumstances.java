@@ -46,9 +46,7 @@ final class Circumstances {
                         it ->
                                 it.changes().stream()
                                         .filter(change -> change.pins().contains(pin))
-                                        .filter(
-                                                change ->
-                                                        isMet(change, answers(it, pin)))
+                                        .filter(change -> isMet(change, answers(it, pin)))
                                         .map(Circumstances::sentence)
                                         .toList());
     }

@@ -1,7 +1,7 @@
 package org.jvmquarks.upgrade.findings;
 
 import org.jvmquarks.gate.Section;
-import org.jvmquarks.inspect.Severity;
+import org.jvmquarks.jdk.option.OptionOutcome;
 import org.jvmquarks.upgrade.code.Effect;
 import org.jvmquarks.verdict.Impact;
 
@@ -15,8 +15,8 @@ public enum Consequence {
     INTERNAL(Impact.INTERNAL.heading()),
     UNDOCUMENTED(Section.UNDOCUMENTED.heading()),
     NEW(Section.NEW.heading()),
-    IGNORED(Severity.IGNORED.word()),
-    DEPRECATED(Severity.DEPRECATED.word()),
+    IGNORED(OptionOutcome.IGNORED.word()),
+    DEPRECATED(OptionOutcome.DEPRECATED.word()),
     SUPERFLUOUS("superfluous"),
     MARKED_FOR_REMOVAL("marked for removal"),
     WILL_BE_REMOVED("will be removed"),

@@ -15,9 +15,9 @@ import org.jvmquarks.inspect.Proposal;
 import org.jvmquarks.inspect.knowledge.Workaround;
 import org.jvmquarks.inspect.knowledge.WorkaroundFinding;
 import org.jvmquarks.inspect.options.OptionUse;
+import org.jvmquarks.jdk.option.OptionOutcome;
 import org.jvmquarks.upgrade.touch.Trace;
 import org.jvmquarks.upgrade.touch.Use;
-import org.jvmquarks.jdk.option.OptionOutcome;
 
 /**
  * Findings about the application's options on the JDK that it moves to, where their fate differs
@@ -137,7 +137,7 @@ final class OptionFindings {
         }
         return finding(
                 old ? Concern.NOT_YOURS : Concern.WILL_NOTICE,
-                after.severity() == Severity.IGNORED
+                after.severity() == OptionOutcome.IGNORED
                         ? Consequence.IGNORED
                         : Consequence.DEPRECATED,
                 before,
@@ -232,8 +232,7 @@ final class OptionFindings {
                                 name(option.use()),
                                 was,
                                 was.equals(is) ? consequence.heading() + " as well" : is),
-                        new ChangeIdentity(
-                                Set.of(), Set.of(new Use.Option(option.use().text())))),
+                        new ChangeIdentity(Set.of(), Set.of(new Use.Option(option.use().text())))),
                 concern,
                 consequence,
                 sentences,

@@ -217,8 +217,7 @@ public final class Upgrade {
                                 .filter(finding -> finding.accepted().isEmpty())
                                 .toList());
         ofLedger(Concern.MUST_FIX, Consequence.LEDGER_OUTDATED, problems).ifPresent(open::add);
-        ofLedger(Concern.MAY_NOTICE, Consequence.LEDGER_UNUSED, unused(gaps))
-                .ifPresent(open::add);
+        ofLedger(Concern.MAY_NOTICE, Consequence.LEDGER_UNUSED, unused(gaps)).ifPresent(open::add);
         List<Gap> openGaps = gaps.stream().filter(gap -> entry(gap).isEmpty()).distinct().toList();
         Decision decision =
                 new UpgradeDecision(from.id(), to.id(), application, open, openGaps, gates)

@@ -154,9 +154,7 @@ public final class UpgradeDocument {
         return Part.uncounted(
                 proposal.isVerified()
                         ? heading + " starts"
-                        : heading
-                                + " still does not start: "
-                                + proposal.refusal().orElse(""),
+                        : heading + " still does not start: " + proposal.refusal().orElse(""),
                 Fold.OPEN,
                 blocks);
     }

@@ -221,7 +221,8 @@ class GateCommandTest {
                 .contains("not listed: 1 accepted change; --all lists them")
                 .doesNotContain("not true on new");
         assertThat(gate("old", "new", "--accepted", ledger(), "--all")).isZero();
-        assertThat(out.toString()).contains("accepted changes (1)\n  - not true on new: the claim of size");
+        assertThat(out.toString())
+                .contains("accepted changes (1)\n  - not true on new: the claim of size");
         assertThat(gate("old", "same", "--accepted", ledger())).isEqualTo(1);
         assertThat(out.toString().replaceAll("\\s+", " "))
                 .contains("(platform) is accepted and no longer changes");

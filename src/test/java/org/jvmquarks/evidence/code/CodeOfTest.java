@@ -44,7 +44,9 @@ class CodeOfTest {
         assertThat(guest.observations())
                 .containsExactly(
                         Observation.exact(
-                                new ObservationKey("CodeOfTest.set", "code of tier 4"), code.size(), "instructions"));
+                                new ObservationKey("CodeOfTest.set", "code of tier 4"),
+                                code.size(),
+                                "instructions"));
         GuestRequest request = guest.requests().get(0);
         assertThat(request.command()).isEqualTo("code");
         assertThat(request.arguments()).containsExactly("set", "4", "method", "before");

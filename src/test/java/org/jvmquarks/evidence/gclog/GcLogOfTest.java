@@ -39,7 +39,9 @@ class GcLogOfTest {
 
         assertThat(log.subject()).isEqualTo("GcLogOfTest [debian-17]");
         assertThat(guest.observations())
-                .containsExactly(Observation.exact(new ObservationKey("GcLogOfTest", "System.gc()"), kind, ""));
+                .containsExactly(
+                        Observation.exact(
+                                new ObservationKey("GcLogOfTest", "System.gc()"), kind, ""));
         assertThat(guest.requests().get(0).command()).isEqualTo("main");
         assertThat(guest.requests().get(0).arguments()).containsExactly("x");
     }

@@ -67,10 +67,16 @@ class HeapDumpOfTest {
 
         assertThat(guest.observations())
                 .containsExactly(
-                        Observation.exact(new ObservationKey("DumpedProbe", FIELDS + ", all"), 1, "objects"),
                         Observation.exact(
-                                new ObservationKey("DumpedProbe", "long[] of 12345 and more, all"), 1, "objects"),
-                        Observation.exact(new ObservationKey("DumpedProbe", "no.such.Type, all"), "not loaded", ""));
+                                new ObservationKey("DumpedProbe", FIELDS + ", all"), 1, "objects"),
+                        Observation.exact(
+                                new ObservationKey("DumpedProbe", "long[] of 12345 and more, all"),
+                                1,
+                                "objects"),
+                        Observation.exact(
+                                new ObservationKey("DumpedProbe", "no.such.Type, all"),
+                                "not loaded",
+                                ""));
     }
 
     @Test

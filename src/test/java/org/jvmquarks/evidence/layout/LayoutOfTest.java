@@ -64,7 +64,8 @@ class LayoutOfTest {
         new LayoutOf("java.lang.Long").gather(guest);
 
         assertThat(guest.observations())
-                .containsExactly(Observation.exact(new ObservationKey("java.lang.Long", "size"), 32L, "B"));
+                .containsExactly(
+                        Observation.exact(new ObservationKey("java.lang.Long", "size"), 32L, "B"));
     }
 
     @Test

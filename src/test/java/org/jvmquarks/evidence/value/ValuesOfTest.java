@@ -43,7 +43,10 @@ class ValuesOfTest {
         assertThat(values.get("answer")).hasToString(shown);
         assertThat(guest.observations())
                 .containsExactly(
-                        Observation.exact(new ObservationKey("ValuesOfTest", "answer"), values.get("answer"), ""));
+                        Observation.exact(
+                                new ObservationKey("ValuesOfTest", "answer"),
+                                values.get("answer"),
+                                ""));
     }
 
     /** Reports cannot hold it; what a pin expects may. */

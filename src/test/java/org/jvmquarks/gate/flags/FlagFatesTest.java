@@ -41,8 +41,7 @@ class FlagFatesTest {
     void aFlagIsAskedAboutWithTheDefaultOfTheBaseline(String value, String option) {
         SideBySide sides = sides(Observation.exact("default of Gone", value, ""));
 
-        assertThat(FlagFates.questions(sides))
-                .containsExactly(new FlagQuestion("Gone", option));
+        assertThat(FlagFates.questions(sides)).containsExactly(new FlagQuestion("Gone", option));
         assertThat(FlagFates.unknown("nobody asked").of(gone(sides)))
                 .isEqualTo(new FlagFate(option, OptionOutcome.UNKNOWN, "nobody asked"));
     }

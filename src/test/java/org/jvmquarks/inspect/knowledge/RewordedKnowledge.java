@@ -18,8 +18,20 @@ public final class RewordedKnowledge {
         return KnownOptions.parse("reworded", reworded("known-options.yaml"));
     }
 
-    public static Workarounds workarounds() throws IOException {
-        return Workarounds.parse("reworded", reworded("workarounds.yaml"));
+    public static Workarounds workarounds() {
+        return new Workarounds(
+                Workarounds.load().all().stream().map(RewordedKnowledge::reworded).toList());
+    }
+
+    private static Workaround reworded(Workaround known) {
+        return new Workaround(
+                known.by(),
+                known.options(),
+                known.affected(),
+                known.condition(),
+                SecondWording.of(known.what()),
+                known.advice().map(SecondWording::of),
+                known.sources());
     }
 
     private static String reworded(String file) throws IOException {

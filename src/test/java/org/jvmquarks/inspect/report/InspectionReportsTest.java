@@ -41,8 +41,7 @@ class InspectionReportsTest {
     }
 
     private static String text(InspectionResult result, int width) {
-        return DocumentText.render(
-                InspectionDocument.of(result), TableStyle.plain(width), false);
+        return DocumentText.render(InspectionDocument.of(result), TableStyle.plain(width), false);
     }
 
     @Test
@@ -57,8 +56,10 @@ class InspectionReportsTest {
                         "  option                                 jdk-8    jdk-17      jdk-25",
                         "  -XX:+UseConcMarkSweepGC                refused  refused     refused");
         assertThat(text)
-                .contains("    - all: misspelt: Unrecognized VM option 'MaxHeapSiz=3g' Did you mean")
-                .contains("    - jdk-17, jdk-25: refused: Unrecognized VM option 'UseConcMarkSweepGC'")
+                .contains(
+                        "    - all: misspelt: Unrecognized VM option 'MaxHeapSiz=3g' Did you mean")
+                .contains(
+                        "    - jdk-17, jdk-25: refused: Unrecognized VM option 'UseConcMarkSweepGC'")
                 .contains("Proposed options\n  jdk-8 (started with it):\n    java -Xmx1g");
     }
 
@@ -141,9 +142,7 @@ class InspectionReportsTest {
     /** A command is longer rather than broken: it is there to be copied. */
     @Test
     void noLineButACommandIsWiderThanTheTerminal() {
-        assertThat(
-                        text(result(8, 11, 17, 21, 25, 28), 80)
-                                .lines())
+        assertThat(text(result(8, 11, 17, 21, 25, 28), 80).lines())
                 .allMatch(line -> line.length() <= 80 || line.strip().startsWith("java -X"));
     }
 
@@ -240,8 +239,10 @@ class InspectionReportsTest {
                                 + " workaround and 1 stale workaround\n")
                 .contains("  - jdk-17: " + missing)
                 .contains("    - jdk-17: " + stale);
-                assertThat(DocumentMarkdown.render(InspectionDocument.of(result)))
-                .contains("missing workaround: 22.0.1 has [JDK-8329528](", "stale workaround: [JDK-8234863](");
+        assertThat(DocumentMarkdown.render(InspectionDocument.of(result)))
+                .contains(
+                        "missing workaround: 22.0.1 has [JDK-8329528](",
+                        "stale workaround: [JDK-8234863](");
         JsonNode jdk = InspectionJson.of(result).at("/jdks/0");
         assertThat(jdk.at("/missing/0/kind").asText()).isEqualTo("missing-workaround");
         assertThat(jdk.at("/missing/0/by/0").asText()).isEqualTo("JDK-8329528");

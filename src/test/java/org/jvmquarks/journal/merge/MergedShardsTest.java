@@ -388,8 +388,7 @@ class MergedShardsTest {
 
     @Test
     void mergedRunKeepsWhatEachShardTook() {
-        RunCost cost =
-                new RunCost(List.of(new RunCost.Phase("exact", 1.5)));
+        RunCost cost = new RunCost(List.of(new RunCost.Phase("exact", 1.5)));
         Path run = folder.resolve("costly");
         try (Journal journal = Journal.create(run, host(), Instant.EPOCH)) {
             journal.planned(part(1));
@@ -416,8 +415,7 @@ class MergedShardsTest {
 
     @Test
     void eachStartOfARunHasItsCost() {
-        RunCost cost =
-                new RunCost(List.of(new RunCost.Phase("exact", 1.5)));
+        RunCost cost = new RunCost(List.of(new RunCost.Phase("exact", 1.5)));
         Path run = folder.resolve("killed");
         try (Journal journal = Journal.create(run, host(), Instant.EPOCH)) {
             journal.planned(part(1));

@@ -149,7 +149,9 @@ public class RetiredFlagsQuark {
         public static final String OPTION = "-XX:hashCode=2";
     }
 
-    @Pin(value = "the flag AlwaysActAsServerClassMachine is {}", flag = "AlwaysActAsServerClassMachine")
+    @Pin(
+            value = "the flag AlwaysActAsServerClassMachine is {}",
+            flag = "AlwaysActAsServerClassMachine")
     @Expect(value = "accepted", until = "25")
     @Expect(value = "deprecated in 26.0", since = "26", until = "26", by = "JDK-8370843")
     @Expect(value = "ignored since 27.0", since = "27", until = "27", by = "JEP 523")

@@ -28,9 +28,7 @@ class UpgradePageIT extends PageTest {
                 new LetterFormat()
                         .render(
                                 new Report(
-                                        UpgradeDocument.of(SampleUpgrade.result()),
-                                        "",
-                                        List.of()),
+                                        UpgradeDocument.of(SampleUpgrade.result()), "", List.of()),
                                 new View(TableStyle.plain(120), true)));
     }
 

@@ -24,9 +24,7 @@ class GateJsonTest {
 
     private ObjectNode document() throws IOException {
         return json.readValue(
-                GateJson.of(
-                                SampleGates.judged(
-                                        SampleRuns.run(12, 100), "temurin-17", "temurin-25"))
+                GateJson.of(SampleGates.judged(SampleRuns.run(12, 100), "temurin-17", "temurin-25"))
                         .toString(),
                 ObjectNode.class);
     }

@@ -1,7 +1,5 @@
 package org.jvmquarks.report.terminal;
 
-import org.jvmquarks.report.TableStyle;
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.jvmquarks.journal.Records.cell;
@@ -22,6 +20,7 @@ import org.jvmquarks.report.Expecting;
 import org.jvmquarks.report.Matrix;
 import org.jvmquarks.report.SampleRuns;
 import org.jvmquarks.report.Symbols;
+import org.jvmquarks.report.TableStyle;
 import org.jvmquarks.verdict.ErrorKind;
 import org.jvmquarks.verdict.Lack;
 import org.jvmquarks.verdict.Observation;

@@ -86,8 +86,15 @@ class ProfileTextTest {
     void guestOfSeveralCellsCountsOnce() {
         GuestRecord shared = guest("17", "allocation", 3);
 
-        assertThat(render(run(List.of(), with(cell("a", "17"), shared), with(cell("b", "17"), shared))))
-                .endsWith("allocation                        3.00 s       1" + System.lineSeparator());
+        assertThat(
+                        render(
+                                run(
+                                        List.of(),
+                                        with(cell("a", "17"), shared),
+                                        with(cell("b", "17"), shared))))
+                .endsWith(
+                        "allocation                        3.00 s       1"
+                                + System.lineSeparator());
     }
 
     @Test
@@ -97,8 +104,7 @@ class ProfileTextTest {
         assertThat(
                         render(
                                 run(List.of()),
-                                RunCost.unrecorded(
-                                        new RunCost.Start(Optional.empty(), 1, machine)),
+                                RunCost.unrecorded(new RunCost.Start(Optional.empty(), 1, machine)),
                                 new RunCost(
                                         Optional.of(
                                                 new RunCost.Start(Optional.empty(), 2, machine)),

@@ -1,7 +1,5 @@
 package org.jvmquarks.report.terminal;
 
-import org.jvmquarks.report.TableStyle;
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.jvmquarks.journal.Records.cell;
 import static org.jvmquarks.journal.Records.failed;
@@ -14,6 +12,7 @@ import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.FalsifierRecord;
 import org.jvmquarks.journal.Records;
 import org.jvmquarks.journal.RunRecord;
+import org.jvmquarks.report.TableStyle;
 import org.jvmquarks.verdict.ErrorKind;
 import org.jvmquarks.verdict.Verdict;
 

@@ -1,7 +1,5 @@
 package org.jvmquarks.report.terminal;
 
-import org.jvmquarks.report.TableStyle;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.ByteArrayOutputStream;
@@ -22,6 +20,7 @@ import org.jvmquarks.journal.file.Durations;
 import org.jvmquarks.journal.file.Journal;
 import org.jvmquarks.report.SampleRuns;
 import org.jvmquarks.report.Symbols;
+import org.jvmquarks.report.TableStyle;
 import org.jvmquarks.verdict.ErrorKind;
 import org.jvmquarks.verdict.Verdict;
 

@@ -1,7 +1,5 @@
 package org.jvmquarks.report.terminal;
 
-import org.jvmquarks.report.TableStyle;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.charset.StandardCharsets;
@@ -10,6 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.jvmquarks.report.Symbols;
+import org.jvmquarks.report.TableStyle;
 
 class TerminalTest {
 

@@ -731,8 +731,7 @@ class CodeFindingsTest {
                                 Effect.FAILS,
                                 "1 class uses Thread.stop(), as jdeprscan of JDK 25 says, which"
                                         + " throws UnsupportedOperationException since JDK 20",
-                                CodeFinding.Origin.told(
-                                        20, List.of(new Source.Issue(8_289_610))),
+                                CodeFinding.Origin.told(20, List.of(new Source.Issue(8_289_610))),
                                 "Interrupt the thread, and let its code return.",
                                 List.of("a.A uses java.lang.Thread#stop()")));
         assertThat(new CodeFindings().of(facts, Optional.of(tools), Move.between(21, 25)))

@@ -3,7 +3,6 @@ package org.jvmquarks.upgrade.findings;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
@@ -410,7 +409,10 @@ class BehaviourFindingsTest {
                                 List.of("sun.misc.Unsafe#objectFieldOffset"), List.of()));
         KnownApplication application = SampleUpgrade.with("-Xmx1g").with(SampleUpgrade.code());
 
-        assertThat(inCircumstances(byCode, application, key("Longs bytes", "-Xmx512m")).get(0).concern())
+        assertThat(
+                        inCircumstances(byCode, application, key("Longs bytes", "-Xmx512m"))
+                                .get(0)
+                                .concern())
                 .isEqualTo(Concern.NOT_YOURS);
     }
 
@@ -424,7 +426,10 @@ class BehaviourFindingsTest {
                                 List.of("-XX:UseCompactObjectHeaders")));
         KnownApplication application = SampleUpgrade.with("-Xmx1g").with(SampleUpgrade.code());
 
-        assertThat(inCircumstances(byOption, application, key("Object bytes", "-Xmx512m")).get(0).concern())
+        assertThat(
+                        inCircumstances(byOption, application, key("Object bytes", "-Xmx512m"))
+                                .get(0)
+                                .concern())
                 .isEqualTo(Concern.MAY_NOTICE);
     }
 
@@ -440,7 +445,10 @@ class BehaviourFindingsTest {
     void whatTheVmRefusesOfThePinIsNotSeenWithTheApplication() {
         PinRecord pin = SampleUpgrade.pin(Impact.STARTUP, Optional.empty());
 
-        assertThat(inCircumstances(pin, SampleUpgrade.with("-Xmx1g"), key("UseX option")).get(0).where())
+        assertThat(
+                        inCircumstances(pin, SampleUpgrade.with("-Xmx1g"), key("UseX option"))
+                                .get(0)
+                                .where())
                 .isEmpty();
     }
 

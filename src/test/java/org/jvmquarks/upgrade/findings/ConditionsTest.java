@@ -74,7 +74,9 @@ class ConditionsTest {
                 .isEqualTo(answer);
         assertThat(
                         conditions.of(
-                                in(new ContainerLimits(OptionalLong.of(1024), OptionalDouble.of(1))),
+                                in(
+                                        new ContainerLimits(
+                                                OptionalLong.of(1024), OptionalDouble.of(1))),
                                 Optional.empty()))
                 .isEqualTo(answer);
     }
@@ -93,9 +95,7 @@ class ConditionsTest {
                 .isEqualTo(Conditions.Answer.YES);
         assertThat(conditions.of(in(ContainerLimits.ofGroup(512)), Optional.empty()))
                 .isEqualTo(Conditions.Answer.NO);
-        assertThat(
-                        conditions.of(
-                                in(ContainerLimits.none().withShares(512)), Optional.empty()))
+        assertThat(conditions.of(in(ContainerLimits.none().withShares(512)), Optional.empty()))
                 .isEqualTo(Conditions.Answer.YES);
     }
 

@@ -26,8 +26,7 @@ import org.jvmquarks.upgrade.touch.Use;
 
 class MergingTest {
     private static final NamedApi SET = new NamedApi("java/lang/System", "setSecurityManager");
-    private static final NamedApi GET =
-            new NamedApi("javax/security/auth/Subject", "getSubject");
+    private static final NamedApi GET = new NamedApi("javax/security/auth/Subject", "getSubject");
     private static final Set<Source> JEP = Set.of(new Source.Jep(486));
     private static final String ALLOW = "-Djava.security.manager";
     private static final Trace OPTION = new Trace.InOptions(ALLOW, false);
@@ -202,7 +201,8 @@ class MergingTest {
                         "Run the tests.",
                         List.of("a.B gets it"));
 
-        Doubts doubts = Doubts.of(List.of(pin(Concern.WILL_NOTICE, by(SET))), List.of(doubt, other));
+        Doubts doubts =
+                Doubts.of(List.of(pin(Concern.WILL_NOTICE, by(SET))), List.of(doubt, other));
 
         assertThat(doubts.undecided()).containsExactly(other);
         assertThat(doubts.findings())
@@ -274,8 +274,7 @@ class MergingTest {
                         finding -> {
                             assertThat(finding.title()).isEqualTo("the option " + ALLOW);
                             assertThat(finding.traces())
-                                    .containsExactly(
-                                            new Trace.At("option 9 of the line"), by(SET));
+                                    .containsExactly(new Trace.At("option 9 of the line"), by(SET));
                             assertThat(finding.keys())
                                     .containsExactly("option/-Djava.security.manager");
                         });

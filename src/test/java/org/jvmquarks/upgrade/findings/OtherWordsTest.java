@@ -42,7 +42,9 @@ import org.jvmquarks.upgrade.touch.Trace;
 import org.jvmquarks.upgrade.touch.Use;
 import org.jvmquarks.verdict.Impact;
 
-/** Words say what was decided, and decide nothing: with others, {@code upgrade} decides the same. */
+/**
+ * Words say what was decided, and decide nothing: with others, {@code upgrade} decides the same.
+ */
 class OtherWordsTest {
     private static final NamedApi SET = new NamedApi("java/lang/System", "setSecurityManager");
     private static final List<NamedApi> APIS =
@@ -214,8 +216,7 @@ class OtherWordsTest {
                 new Subject.Code(api.toString()),
                 Basis.of(
                         new Point("code/" + api, "works", "throws or is gone (1 class)"),
-                        new ChangeIdentity(
-                                Set.of(one(SOURCES, random)), Set.of(new Use.Api(api)))),
+                        new ChangeIdentity(Set.of(one(SOURCES, random)), Set.of(new Use.Api(api)))),
                 concern(random),
                 Consequence.FAILURE,
                 List.of("1 class uses " + api + " (since 24, JEP 486)"),
@@ -255,6 +256,7 @@ class OtherWordsTest {
         Place place = new Place("x.jar!/", "a/B.class", "a/B", "run");
         return new Trace.InCode(
                 new Reference(api.owner(), api.member(), api.isClass() ? "" : "()V"),
+                false,
                 new Uses(ClassFiles.of(1), 1, List.of(place)),
                 Evidence.REFERS);
     }
@@ -393,7 +395,10 @@ class OtherWordsTest {
     }
 
     private static PinRecord pin(
-            String name, Impact impact, UnaryOperator<String> words, Optional<TouchRecord> touches) {
+            String name,
+            Impact impact,
+            UnaryOperator<String> words,
+            Optional<TouchRecord> touches) {
         PinRecord some = SampleUpgrade.pin(impact, touches);
         return new PinRecord(
                 name,

@@ -81,7 +81,8 @@ class UpgradePageTest {
     @Test
     void manyGapsFold() {
         assertThat(page(SampleUpgrade.unchecked(5)))
-                .contains("<details class=\"part could-not-be-checked\" open>\n<summary><h2>could not be checked");
+                .contains(
+                        "<details class=\"part could-not-be-checked\" open>\n<summary><h2>could not be checked");
         assertThat(page(SampleUpgrade.unchecked(6)))
                 .contains(
                         "<details class=\"part could-not-be-checked\">\n<summary><h2>could not be checked</h2>"

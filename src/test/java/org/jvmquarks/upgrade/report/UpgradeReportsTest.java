@@ -14,11 +14,11 @@ import org.junit.jupiter.api.Test;
 import org.jvmquarks.report.Format.View;
 import org.jvmquarks.report.Notice;
 import org.jvmquarks.report.Report;
+import org.jvmquarks.report.TableStyle;
 import org.jvmquarks.report.document.Block;
 import org.jvmquarks.report.html.LetterFormat;
 import org.jvmquarks.report.markdown.DocumentMarkdown;
 import org.jvmquarks.report.terminal.DocumentText;
-import org.jvmquarks.report.TableStyle;
 import org.jvmquarks.upgrade.findings.Concern;
 import org.jvmquarks.upgrade.findings.SampleUpgrade;
 import org.jvmquarks.upgrade.findings.UpgradeResult;
@@ -41,8 +41,7 @@ class UpgradeReportsTest {
 
     @Test
     void theDecisionIsTheFirstAndTheLastLine() {
-        List<String> lines =
-                text(RESULT, 400, false).lines().toList();
+        List<String> lines = text(RESULT, 400, false).lines().toList();
 
         assertThat(lines.get(0))
                 .startsWith("FAILED: the application may not move yet from jdk-17 to jdk-25: ")
@@ -55,12 +54,10 @@ class UpgradeReportsTest {
         String misfit = RESULT.misfit().orElseThrow();
 
         assertThat(misfit).startsWith("jdk-17 does not run this application (it refuses ");
-        assertThat(text(RESULT, 400, false).lines().toList().get(1))
-                .isEqualTo(misfit + ".");
+        assertThat(text(RESULT, 400, false).lines().toList().get(1)).isEqualTo(misfit + ".");
         assertThat(DocumentMarkdown.render(UpgradeDocument.of(RESULT)))
                 .contains("**jdk-17 does not run this application");
-        assertThat(UpgradeJson.of(RESULT).at("/misfit").asText())
-                .isEqualTo(misfit);
+        assertThat(UpgradeJson.of(RESULT).at("/misfit").asText()).isEqualTo(misfit);
         String page = page(RESULT);
         assertThat(page).contains("<p><strong>jdk-17 does not run this application");
     }
@@ -97,9 +94,7 @@ class UpgradeReportsTest {
         assertThat(text(RESULT, 120, false))
                 .contains("not listed: ", " in what the application does not use")
                 .doesNotContain("not yours (");
-        assertThat(text(RESULT, 120, true))
-                .contains("not yours (")
-                .doesNotContain("--all lists");
+        assertThat(text(RESULT, 120, true)).contains("not yours (").doesNotContain("--all lists");
     }
 
     /** An option that is only ignored is no finding, and still it is not to vanish silently. */
@@ -137,8 +132,7 @@ class UpgradeReportsTest {
         assertThat(followingItsSchema(UpgradeJson.of(chosen)).at("/from/chosenBy").asText())
                 .isEqualTo(".java-version; pom.xml (java.version) says 11");
         String page = page(chosen);
-        assertThat(page)
-                .contains("<dd>jdk-17 (17.0.15), the version in .java-version; pom.xml");
+        assertThat(page).contains("<dd>jdk-17 (17.0.15), the version in .java-version; pom.xml");
     }
 
     @Test
@@ -175,8 +169,7 @@ class UpgradeReportsTest {
 
         assertThat(shown)
                 .hasSizeGreaterThan(3)
-                .containsExactlyInAnyOrderElementsOf(
-                        entries("accepted:\n" + RESULT.wholeLedger()));
+                .containsExactlyInAnyOrderElementsOf(entries("accepted:\n" + RESULT.wholeLedger()));
     }
 
     private static List<Object> entries(String ledger) {
@@ -230,10 +223,7 @@ class UpgradeReportsTest {
                                                     + why
                                                     + " (key: code/x.Y)");
                         });
-        assertThat(
-                        followingItsSchema(UpgradeJson.of(result))
-                                .at("/accepted/0/expires")
-                                .asText())
+        assertThat(followingItsSchema(UpgradeJson.of(result)).at("/accepted/0/expires").asText())
                 .isEqualTo("2027-06-30");
     }
 }
