@@ -50,21 +50,9 @@ final class FolderWalk {
             String name = name(folder, file);
             if (ArchiveEntries.isArchive(name)) {
                 archives.walk(file, prefix + name);
-            } else if (beginsAsArchive(file, name)) {
+            } else if (content(file).beginsAsArchive(name)) {
                 archives.walkIfCode(file, prefix + name);
             }
-        }
-    }
-
-    /** A file that cannot be read is a problem by now. */
-    private static boolean beginsAsArchive(Path file, String name) {
-        if (ArchiveEntries.isClass(name)) {
-            return false;
-        }
-        try (InputStream in = Files.newInputStream(file)) {
-            return ArchiveEntries.beginsAsArchive(in.readNBytes(ArchiveEntries.BEGINNING));
-        } catch (IOException e) {
-            return false;
         }
     }
 
@@ -114,24 +102,21 @@ final class FolderWalk {
                         prefix,
                         name,
                         here);
-            } else if (ArchiveEntries.isNative(name)) {
-                try (InputStream in = Files.newInputStream(file)) {
-                    NativeHeader.read(prefix + name, in.readNBytes(NativeHeader.SIZE))
-                            .ifPresent(facts::add);
-                }
-            } else if (name.equals(ArchiveEntries.MANIFEST)) {
+                return;
+            }
+            if (name.equals(ArchiveEntries.MANIFEST)) {
                 try (InputStream in = Files.newInputStream(file)) {
                     facts.addManifest(prefix, in);
                 }
             }
-            if (!ArchiveEntries.isClass(name) && Unreferred.mayName(name)) {
-                try (InputStream in = Files.newInputStream(file)) {
-                    facts.unreferred().addFile(name, in);
-                }
-            }
+            content(file).read(name, prefix + name, facts);
         } catch (IOException e) {
             problem(file, e);
         }
+    }
+
+    private static Content content(Path file) {
+        return () -> Files.newInputStream(file);
     }
 
     private void problem(Path file, IOException failure) {

@@ -102,7 +102,7 @@ final class ZipWalk {
                     nested.add(entry);
                 } else {
                     read(zip, entry, path + INSIDE, here);
-                    if (beginsAsArchive(zip, entry)) {
+                    if (content(zip, entry).beginsAsArchive(entry.getName())) {
                         nested.add(entry);
                     }
                 }
@@ -116,18 +116,6 @@ final class ZipWalk {
             facts.problem(path, "is not a readable archive: " + e.getMessage());
         } catch (IOException e) {
             facts.problem(path, "cannot be read: " + FileProblem.reading(file, e));
-        }
-    }
-
-    /** An entry that cannot be read is a problem by now. */
-    private static boolean beginsAsArchive(ZipFile zip, ZipEntry entry) {
-        if (ArchiveEntries.isClass(entry.getName())) {
-            return false;
-        }
-        try (InputStream in = zip.getInputStream(entry)) {
-            return ArchiveEntries.beginsAsArchive(in.readNBytes(ArchiveEntries.BEGINNING));
-        } catch (IOException e) {
-            return false;
         }
     }
 
@@ -153,20 +141,16 @@ final class ZipWalk {
                     VersionedParts.release(name).ifPresent(here::addRelease);
                     classes.read(bytes, prefix, name, here);
                 }
-            } else if (ArchiveEntries.isNative(name)) {
-                try (InputStream in = zip.getInputStream(entry)) {
-                    NativeHeader.read(prefix + name, in.readNBytes(NativeHeader.SIZE))
-                            .ifPresent(facts::add);
-                }
-            }
-            if (!ArchiveEntries.isClass(name) && Unreferred.mayName(name)) {
-                try (InputStream in = zip.getInputStream(entry)) {
-                    facts.unreferred().addFile(name, in);
-                }
+            } else {
+                content(zip, entry).read(name, prefix + name, facts);
             }
         } catch (IOException e) {
             facts.problem(prefix + name, "is damaged: " + e.getMessage());
         }
+    }
+
+    private static Content content(ZipFile zip, ZipEntry entry) {
+        return () -> zip.getInputStream(entry);
     }
 
     /** Returns the content; empty if it is too large or empty, which is a problem by now. */

@@ -1,0 +1,47 @@
+package org.jvmquarks.upgrade.archive;
+
+import java.io.IOException;
+import java.io.InputStream;
+
+/** The content of a file, in an archive or in a folder. */
+@FunctionalInterface
+interface Content {
+
+    InputStream open() throws IOException;
+
+    /**
+     * Returns whether it begins as an archive does, without being a class; false if it cannot be
+     * read, which is a problem by now.
+     *
+     * @param name of the file
+     */
+    default boolean beginsAsArchive(String name) {
+        if (ArchiveEntries.isClass(name)) {
+            return false;
+        }
+        try (InputStream in = open()) {
+            return ArchiveEntries.beginsAsArchive(in.readNBytes(ArchiveEntries.BEGINNING));
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    /**
+     * Reads a file that is no class: a native library, and whatever may name classes.
+     *
+     * @param name of the file
+     * @param path its path for findings
+     */
+    default void read(String name, String path, FactsBuilder facts) throws IOException {
+        if (ArchiveEntries.isNative(name)) {
+            try (InputStream in = open()) {
+                NativeHeader.read(path, in.readNBytes(NativeHeader.SIZE)).ifPresent(facts::add);
+            }
+        }
+        if (Unreferred.mayName(name)) {
+            try (InputStream in = open()) {
+                facts.unreferred().addFile(name, in);
+            }
+        }
+    }
+}
