@@ -1,9 +1,5 @@
 package org.jvmquarks.upgrade.code;
 
-import java.util.Arrays;
-import java.util.Locale;
-import java.util.stream.Collectors;
-
 /** The effect of another JDK on code, the worst first. */
 public enum Effect {
     /** It throws, or does not link, where it runs. */
@@ -19,27 +15,5 @@ public enum Effect {
     CANNOT_TELL,
 
     /** It works as before and prints nothing, and a later JDK is to remove it. */
-    ENDS;
-
-    /**
-     * Returns the effect of a word in lower case.
-     *
-     * @throws IllegalArgumentException if it is none
-     */
-    static Effect of(String word) {
-        for (Effect effect : values()) {
-            if (effect.word().equals(word)) {
-                return effect;
-            }
-        }
-        throw new IllegalArgumentException(
-                "'effect' must be one of "
-                        + Arrays.stream(values())
-                                .map(Effect::word)
-                                .collect(Collectors.joining(", ")));
-    }
-
-    private String word() {
-        return name().toLowerCase(Locale.ROOT);
-    }
+    ENDS
 }

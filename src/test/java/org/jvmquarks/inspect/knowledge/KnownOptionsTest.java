@@ -2,7 +2,6 @@ package org.jvmquarks.inspect.knowledge;
 
 import static java.util.stream.Collectors.groupingBy;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import java.util.Map;
@@ -147,22 +146,5 @@ class KnownOptionsTest {
                 .singleElement()
                 .extracting("effect")
                 .isEqualTo(effect);
-    }
-
-    @Test
-    void problemsOfTheFileAreNamed() {
-        assertThatThrownBy(
-                        () ->
-                                KnownOptions.parse(
-                                        "x.yaml",
-                                        """
-                                        - {option: -Da, effect: gone, what: W, do: D.}
-                                        - {option: -Db, effect: note, what: W}
-                                        """))
-                .hasMessage(
-                        """
-                        x.yaml:1:25: 'effect' must be one of refused, ignored, deprecated, note
-                        x.yaml:2:3: an option needs 'do'\
-                        """);
     }
 }

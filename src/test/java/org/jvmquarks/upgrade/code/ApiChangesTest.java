@@ -1,7 +1,7 @@
 package org.jvmquarks.upgrade.code;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import java.util.List;
 import java.util.stream.Stream;
@@ -47,62 +47,37 @@ class ApiChangesTest {
                                 Presence.GONE));
     }
 
+    private static ApiChange change(List<ApiPattern> apis, Effect effect, Presence presence) {
+        return new ApiChange(
+                new ApiChange.Words("c", "is gone", "Wait.", List.of()),
+                apis,
+                List.of(),
+                11,
+                effect,
+                presence);
+    }
+
     @Test
-    void allProblemsAreReported() {
-        assertThatExceptionOfType(IllegalArgumentException.class)
-                .isThrownBy(
-                        () ->
-                                ApiChanges.parse(
-                                        "x.yaml",
-                                        """
-                                        - name: a
-                                          apis: [java.lang.]
-                                          since: eleven
-                                          effect: breaks
-                                          fate: is gone
-                                          do: Wait.
-                                        - name: b
-                                          apis: [java.lang.String]
-                                          since: 11
-                                        - name: c
-                                          apis: [java.lang.String]
-                                          since: 11
-                                          effect: warns
-                                          gone: true
-                                          fate: is gone
-                                          do: Wait.
-                                        - name: d
-                                          since: 11
-                                          effect: warns
-                                          fate: is gone
-                                          do: Wait.
-                                        - name: e
-                                          apis: [java.lang.String]
-                                          since: 11
-                                          until: never
-                                          effect: warns
-                                          fate: warns
-                                          do: Wait.
-                                        - name: f
-                                          apis: [java.lang.String]
-                                          since: 11
-                                          until: 23
-                                          effect: warns
-                                          fate: warns
-                                          do: Wait.
-                                        """))
-                .withMessageContaining("x.yaml:2:10: expected a part of the Java API")
-                .withMessageContaining("x.yaml:3:10: 'since' must be a feature version such as 17")
-                .withMessageContaining(
-                        "x.yaml:4:11: 'effect' must be one of fails, warns, changes, cannot_tell,"
-                                + " ends")
-                .withMessageContaining("x.yaml:7:3: a change needs 'effect'")
-                .withMessageContaining("x.yaml:7:3: a change needs 'fate'")
-                .withMessageContaining(
-                        "x.yaml:10:3: an API that is gone or hidden fails, was WARNS for c")
-                .withMessageContaining("x.yaml:17:3: a change needs an API, was d")
-                .withMessageContaining("x.yaml:25:10: 'until' must be a feature version such as 17")
-                .withMessageContaining("x.yaml:29:3: 'until' needs an option in 'unless'");
+    void changeIsAboutAnApi() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> change(List.of(), Effect.WARNS, Presence.THERE))
+                .withMessage("a change needs an API, was c");
+    }
+
+    @Test
+    void whatIsGoneFails() {
+        List<ApiPattern> string = List.of(new ApiPattern("java.lang.String"));
+
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> change(string, Effect.WARNS, Presence.GONE))
+                .withMessage("an API that is gone or hidden fails, was WARNS for c");
+    }
+
+    @Test
+    void onlyAnOptionHelpsUntilAVersion() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new ApiChange.Unless(List.of(), 23))
+                .withMessage("'until' needs an option in 'unless'");
     }
 
     /**

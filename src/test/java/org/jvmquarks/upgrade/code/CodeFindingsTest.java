@@ -14,6 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.jvmquarks.javaapi.ApiPattern;
 import org.jvmquarks.inspect.options.OptionReader;
 import org.jvmquarks.javaapi.NamedApi;
 import org.jvmquarks.javaapi.Reference;
@@ -507,17 +508,15 @@ class CodeFindingsTest {
         int here = Runtime.version().feature();
         CodeFindings findings =
                 new CodeFindings(
-                        ApiChanges.parse(
-                                "test.yaml",
-                                """
-                                - name: strings
-                                  apis: [java.lang.String]
-                                  since: 11
-                                  effect: fails
-                                  gone: true
-                                  fate: JDK 11 removed
-                                  do: Wait.
-                                """));
+                        List.of(
+                                new ApiChange(
+                                        new ApiChange.Words(
+                                                "strings", "JDK 11 removed", "Wait.", List.of()),
+                                        List.of(new ApiPattern("java.lang.String")),
+                                        List.of(),
+                                        11,
+                                        Effect.FAILS,
+                                        ApiChange.Presence.GONE)));
         ArchiveFacts facts =
                 new Code().calling("a/A", "java/lang/String.length()I").read(folder, here);
         assertThat(words(findings.of(facts, Optional.empty(), Move.between(8, here))))
