@@ -37,13 +37,15 @@ public final class ProfileText {
         if (costs.isEmpty()) {
             line(UNKNOWN);
         }
+        boolean several = costs.size() > 1;
+        String indent = several ? "  " : "";
         for (RunCost cost : costs) {
-            if (costs.size() > 1) {
-                cost.start().ifPresent(it -> line("%s, %s", it.name(), it.machine().describe()));
-            }
-            cost.phases().forEach(it -> line("%-28s%10.2f s", it.name(), it.seconds()));
+            cost.start()
+                    .filter(it -> several)
+                    .ifPresent(it -> line("%s, %s", it.name(), it.machine().describe()));
+            cost.phases().forEach(it -> line("%-28s%10.2f s", indent + it.name(), it.seconds()));
             if (cost.isUnrecorded()) {
-                line(UNKNOWN);
+                line("%s%s", indent, UNKNOWN);
             }
         }
     }

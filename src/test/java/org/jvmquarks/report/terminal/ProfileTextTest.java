@@ -113,9 +113,9 @@ class ProfileTextTest {
                         """
                         phase                               wall
                         start 1, %1$s
-                        not recorded
+                          not recorded
                         start 2, %1$s
-                        exact                             3.50 s
+                          exact                           3.50 s
                         """
                                 .formatted(machine.describe())
                                 .replace("\n", System.lineSeparator()));
