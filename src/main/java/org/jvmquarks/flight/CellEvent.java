@@ -12,13 +12,13 @@ import jdk.jfr.StackTrace;
 @StackTrace(false)
 final class CellEvent extends Event {
     @Label("Pin")
-    private final String pin;
+    final String pin;
 
     @Label("JDK")
-    private final String jdk;
+    final String jdk;
 
     @Label("Verdict")
-    private String verdict = "";
+    String verdict = "";
 
     private CellEvent(String pin, String jdk) {
         this.pin = pin;

@@ -14,17 +14,17 @@ import jdk.jfr.Timespan;
 @StackTrace(false)
 final class GuestEvent extends Event {
     @Label("JDK")
-    private final String jdk;
+    final String jdk;
 
     @Label("Folder")
-    private final String folder;
+    final String folder;
 
     @Label("Waited")
     @Timespan(Timespan.NANOSECONDS)
-    private final long waited;
+    final long waited;
 
     @Label("Exit")
-    private String exit = "";
+    String exit = "";
 
     private GuestEvent(String jdk, String folder, Duration waited) {
         this.jdk = jdk;

@@ -12,7 +12,7 @@ import jdk.jfr.StackTrace;
 @StackTrace(false)
 final class PhaseEvent extends Event {
     @Label("Name")
-    private final String name;
+    final String name;
 
     private PhaseEvent(String name) {
         this.name = name;

@@ -78,15 +78,16 @@ public final class DataFile {
     }
 
     private static ObjectMapper mapper() {
-        JsonMapper mapper =
-                JsonMapper.builder()
-                        .addModule(new Jdk8Module())
-                        .enable(MapperFeature.ACCEPT_CASE_INSENSITIVE_ENUMS)
-                        .enable(DeserializationFeature.FAIL_ON_NULL_CREATOR_PROPERTIES)
-                        .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
-                        .build();
-        mapper.configOverride(List.class)
-                .setSetterInfo(JsonSetter.Value.forValueNulls(Nulls.AS_EMPTY));
-        return mapper;
+        return JsonMapper.builder()
+                .addModule(new Jdk8Module())
+                .enable(MapperFeature.ACCEPT_CASE_INSENSITIVE_ENUMS)
+                .enable(DeserializationFeature.FAIL_ON_NULL_CREATOR_PROPERTIES)
+                .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
+                .withConfigOverride(
+                        List.class,
+                        lists ->
+                                lists.setSetterInfo(
+                                        JsonSetter.Value.forValueNulls(Nulls.AS_EMPTY)))
+                .build();
     }
 }
