@@ -10,6 +10,7 @@ import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.jvmquarks.report.Format.View;
 import org.jvmquarks.report.Notice;
@@ -174,7 +175,7 @@ class UpgradeReportsTest {
 
     private static List<Object> entries(String ledger) {
         Map<String, List<Object>> entries = new Yaml().load(ledger);
-        return entries.get("accepted");
+        return Objects.requireNonNull(entries.get("accepted"));
     }
 
     @Test
