@@ -86,8 +86,7 @@ public final class DataFile {
                 .withConfigOverride(
                         List.class,
                         lists ->
-                                lists.setSetterInfo(
-                                        JsonSetter.Value.forValueNulls(Nulls.AS_EMPTY)))
+                                lists.setSetterInfo(JsonSetter.Value.forValueNulls(Nulls.AS_EMPTY)))
                 .build();
     }
 }

@@ -21,7 +21,9 @@ class FatesTest {
         return fates;
     }
 
-    /** JDK 11, 17, 21 and 25 start with a flag of debug builds, too, if they ignore what they lack. */
+    /**
+     * JDK 11, 17, 21 and 25 start with a flag of debug builds, too, if they ignore what they lack.
+     */
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',

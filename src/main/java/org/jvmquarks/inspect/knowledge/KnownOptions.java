@@ -46,14 +46,13 @@ public final class KnownOptions {
                             OptionOutcome.NOTED)
                     .filter(each -> each.word().equals(word))
                     .findFirst()
-                    .orElseThrow(
-                            () -> new IllegalArgumentException("no effect is called " + word));
+                    .orElseThrow(() -> new IllegalArgumentException("no effect is called " + word));
         }
     }
 
     private final List<KnownOption> options;
 
-    private KnownOptions(List<KnownOption> options) {
+    KnownOptions(List<KnownOption> options) {
         this.options = List.copyOf(options);
     }
 

@@ -6,7 +6,6 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import org.jvmquarks.javaapi.ApiPattern;
 import org.jvmquarks.upgrade.code.ApiChange.Presence;
-import org.jvmquarks.upgrade.code.Source;
 import org.jvmquarks.yaml.DataFile;
 
 /** Reads what is known about changes of the API, from one file of data. */
@@ -30,7 +29,12 @@ final class ApiChanges {
 
         private ApiChange change() {
             return new ApiChange(
-                    new ApiChange.Words(name, cause.orElse(name), fate, advice, by.stream().map(Source::of).toList()),
+                    new ApiChange.Words(
+                            name,
+                            cause.orElse(name),
+                            fate,
+                            advice,
+                            by.stream().map(Source::of).toList()),
                     apis.stream().map(ApiPattern::new).toList(),
                     below,
                     since,

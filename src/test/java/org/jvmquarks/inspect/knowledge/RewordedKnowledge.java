@@ -1,26 +1,31 @@
 package org.jvmquarks.inspect.knowledge;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.util.List;
-import java.util.Map;
-import java.util.Objects;
 import org.jvmquarks.SecondWording;
-import org.yaml.snakeyaml.Yaml;
 
 /** What is known about options and defects, with all facts and advice in other words. */
 public final class RewordedKnowledge {
-    private static final List<String> SENTENCES = List.of("what", "do");
-
     private RewordedKnowledge() {}
 
-    public static KnownOptions options() throws IOException {
-        return KnownOptions.parse("reworded", reworded("known-options.yaml"));
+    public static KnownOptions options() {
+        return new KnownOptions(
+                KnownOptions.load().all().stream().map(RewordedKnowledge::reworded).toList());
     }
 
     public static Workarounds workarounds() {
         return new Workarounds(
                 Workarounds.load().all().stream().map(RewordedKnowledge::reworded).toList());
+    }
+
+    private static KnownOption reworded(KnownOption known) {
+        return new KnownOption(
+                known.pattern(),
+                known.versions(),
+                known.effect(),
+                known.asked(),
+                SecondWording.of(known.what()),
+                SecondWording.of(known.advice()),
+                known.by(),
+                known.words());
     }
 
     private static Workaround reworded(Workaround known) {
@@ -32,21 +37,5 @@ public final class RewordedKnowledge {
                 SecondWording.of(known.what()),
                 known.advice().map(SecondWording::of),
                 known.sources());
-    }
-
-    private static String reworded(String file) throws IOException {
-        try (InputStream in =
-                Objects.requireNonNull(KnownOptions.class.getResourceAsStream(file), file)) {
-            List<Map<String, Object>> rows = new Yaml().load(in);
-            rows.forEach(
-                    row ->
-                            SENTENCES.forEach(
-                                    key ->
-                                            row.computeIfPresent(
-                                                    key,
-                                                    (it, text) ->
-                                                            SecondWording.of(text.toString()))));
-            return new Yaml().dump(rows);
-        }
     }
 }
