@@ -24,6 +24,7 @@ import org.junit.platform.launcher.LauncherSessionListener;
 import org.jvmquarks.cli.shared.ExitCodes;
 import org.jvmquarks.evidence.Inquiry;
 import org.jvmquarks.launch.Launcher;
+import org.jvmquarks.report.Format;
 import org.jvmquarks.report.ReportWriter;
 
 /**
@@ -91,6 +92,8 @@ class ApiTest {
                     .areNotAssignableTo(Launcher.class)
                     .and()
                     .areNotAssignableTo(ReportWriter.class)
+                    .and()
+                    .areNotAssignableTo(Format.class)
                     .and()
                     .areNotAssignableTo(Throwable.class)
                     .and()

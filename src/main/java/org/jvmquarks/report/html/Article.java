@@ -18,7 +18,7 @@ import org.jvmquarks.journal.RunRecord;
  * @param pins its pins
  * @param grids pictures of its pins whose arguments are pairs
  */
-public record Article(
+record Article(
         String anchor,
         QuarkRecord quark,
         List<PageRecord> page,

@@ -13,7 +13,7 @@ import org.jvmquarks.files.Sha256;
  *
  * @param text its content
  */
-public record Asset(String text) {
+record Asset(String text) {
 
     /**
      * Returns resources one after the other.

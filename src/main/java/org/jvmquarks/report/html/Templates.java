@@ -7,7 +7,7 @@ import java.util.Iterator;
 import java.util.Optional;
 
 /** Compiles the templates of pages. */
-public final class Templates {
+final class Templates {
     private Templates() {}
 
     /** Sections of what is optional appear with the value, or not at all. */

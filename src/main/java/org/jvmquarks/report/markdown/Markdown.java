@@ -7,7 +7,7 @@ import org.jvmquarks.report.Sources;
 import org.jvmquarks.report.Symbols;
 
 /** Pieces of Markdown; what a JDK or user wrote is text and never markup. */
-public final class Markdown {
+final class Markdown {
     private static final String SPECIAL = "\\`*_{}[]()<>#+!|~&@$";
 
     private Markdown() {}

@@ -23,7 +23,7 @@ import org.jvmquarks.report.Sources;
  * Notices as a SARIF 2.1.0 log, with what GitHub's code scanning requires beyond the standard: a
  * place of each result, and texts of each rule.
  */
-public final class Sarif {
+final class Sarif {
     private static final String SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json";
 
     /** Name of the fingerprint; another meaning of it gets another version. */

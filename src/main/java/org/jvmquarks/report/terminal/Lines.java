@@ -5,7 +5,7 @@ import java.util.List;
 import org.jvmquarks.report.TableStyle;
 
 /** Lines of text, none of them wider than the terminal but commands. */
-public final class Lines {
+final class Lines {
     public static final String INDENT = "  ";
 
     private final TableStyle style;

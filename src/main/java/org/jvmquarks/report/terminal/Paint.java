@@ -4,7 +4,7 @@ import org.jvmquarks.report.Symbols;
 import org.jvmquarks.verdict.Verdict;
 
 /** Turns text into what may go to the terminal: colours from us, none from a JDK. */
-public record Paint(boolean colours, Symbols symbols) {
+record Paint(boolean colours, Symbols symbols) {
 
     private static final String RESET = "\u001b[0m";
 

@@ -6,7 +6,7 @@ import org.jvmquarks.upgrade.code.Effect;
 import org.jvmquarks.verdict.Impact;
 
 /** What a finding comes to. */
-public enum Consequence {
+enum Consequence {
     STARTUP(Impact.STARTUP.heading()),
     FAILURE(Impact.FAILURE.heading()),
     BEHAVIOUR(Impact.BEHAVIOUR.heading()),

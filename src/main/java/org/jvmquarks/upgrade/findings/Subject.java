@@ -1,7 +1,7 @@
 package org.jvmquarks.upgrade.findings;
 
 /** What a finding is about. */
-public sealed interface Subject {
+sealed interface Subject {
 
     /** Returns it as the title of the finding. */
     String title();
