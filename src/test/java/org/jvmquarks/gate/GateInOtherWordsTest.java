@@ -52,6 +52,16 @@ class GateInOtherWordsTest {
         for (Impact impact : Impact.values()) {
             changed(impact, pins, cells);
         }
+        documented(
+                "same",
+                "it takes {} bytes",
+                PinReach.unknown(),
+                List.of(
+                        expects("16", Optional.empty(), "", "24"),
+                        expects("16", Optional.empty(), "25", "")),
+                pins,
+                cells);
+        both(cells, "same without a value", Verdict.HOLDS, Verdict.HOLDS);
         both(cells, "regression", Verdict.HOLDS, Verdict.BROKEN);
         both(cells, "lost", Verdict.HOLDS, Verdict.INCONCLUSIVE);
         both(cells, "unsupported", Verdict.HOLDS, Verdict.NOT_APPLICABLE);
@@ -165,7 +175,12 @@ class GateInOtherWordsTest {
     }
 
     private static GateResult gate(RunRecord run, boolean reworded) {
-        SideBySide sides = SideBySide.of(Side.of(run, "old"), Side.of(run, "new"), 0.25);
+        return gate(run, run, reworded);
+    }
+
+    private static GateResult gate(RunRecord baseline, RunRecord candidate, boolean reworded) {
+        SideBySide sides =
+                SideBySide.of(Side.of(baseline, "old"), Side.of(candidate, "new"), 0.25);
         FlagFates fates =
                 new FlagFates(
                         Map.of(
@@ -261,6 +276,15 @@ class GateInOtherWordsTest {
                         Kind.REPAIRED,
                         Kind.INCIDENTAL);
         assertThat(gate.sides().changes()).extracting(gate::section).contains(Section.values());
+    }
+
+    /** Another version of the catalogue may say the same in other words. */
+    @Test
+    void sidesMayHaveOtherWords() throws JsonProcessingException {
+        List<String> decisions = decisions(gate(run(), false));
+
+        assertThat(decisions(gate(run(), reworded(run()), false))).isEqualTo(decisions);
+        assertThat(decisions(gate(reworded(run()), run(), false))).isEqualTo(decisions);
     }
 
     /** Nothing is proven by words that are the same. */
