@@ -179,8 +179,7 @@ class GateInOtherWordsTest {
     }
 
     private static GateResult gate(RunRecord baseline, RunRecord candidate, boolean reworded) {
-        SideBySide sides =
-                SideBySide.of(Side.of(baseline, "old"), Side.of(candidate, "new"), 0.25);
+        SideBySide sides = SideBySide.of(Side.of(baseline, "old"), Side.of(candidate, "new"), 0.25);
         FlagFates fates =
                 new FlagFates(
                         Map.of(
