@@ -6,52 +6,52 @@ import org.jvmquarks.report.TableStyle;
 
 /** Lines of text, none of them wider than the terminal but commands. */
 final class Lines {
-    public static final String INDENT = "  ";
+    static final String INDENT = "  ";
 
     private final TableStyle style;
     private final Paint paint;
     private final List<String> lines = new ArrayList<>();
 
-    public Lines(TableStyle style) {
+    Lines(TableStyle style) {
         this.style = style;
         this.paint = new Paint(style.colours(), style.symbols());
     }
 
-    public void blank() {
+    void blank() {
         lines.add("");
     }
 
     /** Text that stands out. */
-    public void strong(String text) {
+    void strong(String text) {
         Wrapping.lines("", paint.clean(text), style.width()).stream()
                 .map(paint::strong)
                 .forEach(lines::add);
     }
 
     /** A row of a table, which is clean and fits. */
-    public void row(String text) {
+    void row(String text) {
         lines.add(text);
     }
 
     /** As {@link Wrapping} breaks it. */
-    public void wrap(String start, String text) {
+    void wrap(String start, String text) {
         lines.addAll(Wrapping.lines(start, paint.clean(text), style.width()));
     }
 
     /** A command, which is longer rather than broken: it is there to be copied. */
-    public void command(String start, String text) {
+    void command(String start, String text) {
         lines.add(start + paint.clean(text));
     }
 
     /** Text that stands back. */
-    public void faint(String start, String text) {
+    void faint(String start, String text) {
         Wrapping.lines(start, paint.clean(text), style.width()).stream()
                 .map(paint::faint)
                 .forEach(lines::add);
     }
 
     /** Each line ends in {@code \n}. */
-    public String text() {
+    String text() {
         return String.join("\n", lines) + "\n";
     }
 }

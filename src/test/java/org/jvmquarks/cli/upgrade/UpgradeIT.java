@@ -61,6 +61,6 @@ class UpgradeIT {
         assertThat(output.resolve("upgrade.html"))
                 .content()
                 .contains("the option -XX:+UseParallelGC");
-        assertThat(output.resolve("upgrade.md")).content().contains("× must fix");
+        assertThat(output.resolve("upgrade.md")).content().contains("#### must fix \\(1\\)");
     }
 }
