@@ -24,9 +24,9 @@ import org.jvmquarks.journal.ClaimText;
 import org.jvmquarks.journal.Expectation;
 import org.jvmquarks.journal.PinReach;
 import org.jvmquarks.journal.PinRecord;
+import org.jvmquarks.journal.RowName;
 import org.jvmquarks.journal.TouchRecord;
 import org.jvmquarks.journal.VersionRange;
-import org.jvmquarks.journal.WriterOf;
 import org.jvmquarks.verdict.Impact;
 
 /**
@@ -111,7 +111,7 @@ record PinRow(Method method, Optional<Argument> argument) {
 
     /** Its row must not look like that of a file's writer. */
     private static String named(String argument, Method method) {
-        if (WriterOf.of(nameOf(method, Optional.of(argument))).isPresent()) {
+        if (!new RowName(method.getName(), Optional.of(argument)).isPlain()) {
             throw invalid(
                     method,
                     "an argument of @ForEach cannot begin with 'from ', which names the JDK that"
@@ -135,7 +135,17 @@ record PinRow(Method method, Optional<Argument> argument) {
 
     /** The method's name, with the argument in brackets: {@code storeMarksCard[SERIAL]}. */
     String name() {
-        return nameOf(method, argument.map(Argument::name));
+        return rowName().toString();
+    }
+
+    /** Returns the same as data. */
+    RowName rowName() {
+        return new RowName(method.getName(), argument.map(Argument::name));
+    }
+
+    /** Returns what names all rows of its method. */
+    RowName rowNames() {
+        return new RowName(method.getName(), Optional.empty());
     }
 
     /**
@@ -145,12 +155,8 @@ record PinRow(Method method, Optional<Argument> argument) {
      */
     Stream<String> names(List<String> jdks) {
         return isCrossing()
-                ? jdks.stream().map(jdk -> WriterOf.row(name(), jdk))
+                ? jdks.stream().map(jdk -> rowName().from(jdk).toString())
                 : Stream.of(name());
-    }
-
-    private static String nameOf(Method method, Optional<String> argument) {
-        return method.getName() + argument.map(it -> "[" + it + "]").orElse("");
     }
 
     /** Returns the collector that the row runs with; empty where the pin decides. */
@@ -174,7 +180,7 @@ record PinRow(Method method, Optional<Argument> argument) {
         List<Expectation> expectations = expectations();
         String claim = argument.map(this::claimFor).orElseGet(pin::value);
         boolean valued = expectations.stream().anyMatch(it -> it.value().isPresent());
-        if (claim.contains(WriterOf.PLACE) != isCrossing()) {
+        if (claim.contains(ClaimText.WRITER) != isCrossing()) {
             throw invalid(
                     method,
                     isCrossing()
@@ -182,7 +188,7 @@ record PinRow(Method method, Optional<Argument> argument) {
                             : "its claim names a JDK that wrote, but it has no WritingJvm as its"
                                     + " second parameter");
         }
-        if (new ClaimText(claim.replace(WriterOf.PLACE, "")).hasPlace() != valued) {
+        if (new ClaimText(claim.replace(ClaimText.WRITER, "")).hasPlace() != valued) {
             throw invalid(
                     method,
                     valued

@@ -12,7 +12,7 @@ import org.jvmquarks.engine.cell.Settings;
 import org.jvmquarks.journal.PinRecord;
 import org.jvmquarks.journal.PlannedPin;
 import org.jvmquarks.journal.QuarkRecord;
-import org.jvmquarks.journal.WriterOf;
+import org.jvmquarks.journal.RowName;
 import org.jvmquarks.yaml.Nearest;
 
 /**
@@ -94,7 +94,7 @@ public record QuarkSelection(QuarkCatalog.Entry entry, Optional<String> pin) {
 
     /** Returns the JDK whose writing is selected; empty for that of all. */
     private Optional<String> writer() {
-        return pin.flatMap(WriterOf::of);
+        return pin.map(RowName::of).flatMap(RowName::writer);
     }
 
     /**
@@ -114,12 +114,13 @@ public record QuarkSelection(QuarkCatalog.Entry entry, Optional<String> pin) {
         return QuarkDescription.rows(entry.type()).stream()
                 .filter(
                         row ->
-                                pin.map(WriterOf::pin)
+                                pin.map(RowName::of)
+                                        .map(RowName::pin)
                                         .filter(
                                                 name ->
-                                                        !name.equals(row.name())
+                                                        !name.equals(row.rowName())
                                                                 && !name.equals(
-                                                                        row.method().getName()))
+                                                                        row.rowNames()))
                                         .isEmpty())
                 .filter(row -> writer().isEmpty() || row.isCrossing());
     }

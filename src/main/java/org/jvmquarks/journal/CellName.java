@@ -13,6 +13,11 @@ package org.jvmquarks.journal;
 public record CellName(
         String quark, String title, String topic, String pin, String claim, String jdk) {
 
+    /** Returns what names its row, as data. */
+    PinId identity() {
+        return new PinId(quark, RowName.of(pin));
+    }
+
     /** The same pin on another JDK. */
     CellName on(String other) {
         return new CellName(quark, title, topic, pin, claim, other);

@@ -93,6 +93,11 @@ public record CellRecord(
         return name.pin();
     }
 
+    /** Returns what names its row, as data. */
+    public PinId identity() {
+        return name.identity();
+    }
+
     /** Returns what names its pin everywhere: {@code object-header/objectTakes16Bytes}. */
     public String pinId() {
         return PlannedPin.id(quark(), pin());

@@ -18,6 +18,9 @@ import java.util.stream.Collectors;
  * @param text as the author wrote it
  */
 public record ClaimText(String text) {
+    /** Stands for the JDK that wrote; a pin with it reads what another JDK wrote. */
+    public static final String WRITER = "{writer}";
+
     private static final String VALUE = "{}";
 
     private static final Pattern WORDINGS = Pattern.compile("\\{([^{}|]*)\\|([^{}|]*)}");

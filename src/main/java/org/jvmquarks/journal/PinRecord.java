@@ -111,14 +111,14 @@ public record PinRecord(
      * Returns whether it reads what another JDK wrote; each writer has a row of its own in a run.
      */
     public boolean isCrossing() {
-        return claim.contains(WriterOf.PLACE);
+        return claim.contains(ClaimText.WRITER);
     }
 
     /** Returns the row of one writer. */
     public PinRecord from(String writer) {
         return new PinRecord(
-                WriterOf.row(pin, writer),
-                claim.replace(WriterOf.PLACE, writer),
+                RowName.of(pin).from(writer).toString(),
+                claim.replace(ClaimText.WRITER, writer),
                 expectations,
                 timing,
                 ergonomics,
@@ -154,6 +154,6 @@ public record PinRecord(
 
     /** Returns its claim with a place for the expected value, for all JDKs that wrote. */
     public ClaimText text() {
-        return new ClaimText(claim.replace(WriterOf.PLACE, "another JDK"));
+        return new ClaimText(claim.replace(ClaimText.WRITER, "another JDK"));
     }
 }

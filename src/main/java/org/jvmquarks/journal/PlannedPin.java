@@ -9,6 +9,11 @@ package org.jvmquarks.journal;
  */
 public record PlannedPin(String quark, String pin, boolean timing) {
 
+    /** Returns what names it, as data. */
+    public PinId identity() {
+        return new PinId(quark, RowName.of(pin));
+    }
+
     /** Returns {@code object-header/objectTakes16Bytes}. */
     public String id() {
         return id(quark, pin);

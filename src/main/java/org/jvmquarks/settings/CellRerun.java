@@ -10,8 +10,8 @@ import org.jvmquarks.engine.cell.RerunCommand;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.JdkSource;
 import org.jvmquarks.jdk.selection.Jdks;
+import org.jvmquarks.journal.RowName;
 import org.jvmquarks.journal.ShellWords;
-import org.jvmquarks.journal.WriterOf;
 
 /**
  * Names the command line that runs a cell again, with every setting that has a say in its verdict.
@@ -42,7 +42,7 @@ record CellRerun(Notation notation, Map<Setting, String> values, Path folder, bo
     String of(String quark, String className, String pin, List<Jdk> jdks) {
         StringBuilder command =
                 new StringBuilder(
-                        notation.command(quark, className, byHome ? WriterOf.pin(pin) : pin));
+                        notation.command(quark, className, byHome ? RowName.of(pin).pin().toString() : pin));
         command.append(' ')
                 .append(
                         word(

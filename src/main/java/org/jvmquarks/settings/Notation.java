@@ -2,6 +2,7 @@ package org.jvmquarks.settings;
 
 import java.nio.file.Path;
 import org.jvmquarks.journal.PlannedPin;
+import org.jvmquarks.journal.RowName;
 import org.jvmquarks.journal.ShellWords;
 
 /** How the settings of a run were given, and so how messages and rerun commands name them. */
@@ -87,7 +88,7 @@ sealed interface Notation {
 
     /** {@code storeMarksCard} for the row {@code storeMarksCard[SERIAL]}. */
     private static String method(String pin) {
-        return pin.replaceFirst("\\[.*", "");
+        return RowName.of(pin).method();
     }
 
     /**

@@ -13,7 +13,6 @@ import org.jvmquarks.files.Sha256;
 import org.jvmquarks.journal.PlannedCell;
 import org.jvmquarks.journal.RunPlan;
 import org.jvmquarks.journal.ShardPart;
-import org.jvmquarks.journal.WriterOf;
 
 /**
  * A plan that was split into shards of about the same duration. The split depends on the plan, the
@@ -241,7 +240,7 @@ public record Split(List<ShardPart> parts, List<Double> seconds) {
         boolean pinsAsAWhole = "prove".equals(whole.inputs().settings().get("mode"));
         SortedMap<String, SortedMap<String, List<PlannedCell>>> byGroup = new TreeMap<>();
         for (PlannedCell cell : whole.whole().cells()) {
-            boolean needsAll = pinsAsAWhole || WriterOf.of(cell.pin().pin()).isPresent();
+            boolean needsAll = pinsAsAWhole || cell.pin().identity().row().writer().isPresent();
             byGroup.computeIfAbsent(needsAll ? "" : cell.jdk(), name -> new TreeMap<>())
                     .computeIfAbsent(cell.pin().id(), id -> new ArrayList<>())
                     .add(cell);

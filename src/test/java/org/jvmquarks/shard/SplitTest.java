@@ -28,7 +28,6 @@ import org.jvmquarks.journal.PlannedJdk;
 import org.jvmquarks.journal.PlannedPin;
 import org.jvmquarks.journal.RunInputs;
 import org.jvmquarks.journal.RunPlan;
-import org.jvmquarks.journal.WriterOf;
 import org.jvmquarks.journal.file.Durations;
 
 class SplitTest {
@@ -310,7 +309,7 @@ class SplitTest {
         for (int i = 0; i < 100; i++) {
             pins.add(new PlannedPin("q", "p" + i, false));
         }
-        jdks.forEach(jdk -> pins.add(new PlannedPin("q", WriterOf.row("opens", jdk), false)));
+        jdks.forEach(jdk -> pins.add(new PlannedPin("q", "opens[from " + jdk + "]", false)));
         Durations durations = new Durations(Map.of(), Map.of("q/opens", 0.3));
         RunPlan plan = plan("verify", pins, jdks);
 

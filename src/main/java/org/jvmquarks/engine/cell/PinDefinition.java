@@ -13,7 +13,7 @@ import org.jvmquarks.journal.Expectation;
 import org.jvmquarks.journal.PinRecord;
 import org.jvmquarks.journal.PlannedPin;
 import org.jvmquarks.journal.QuarkRecord;
-import org.jvmquarks.journal.WriterOf;
+import org.jvmquarks.journal.RowName;
 import org.jvmquarks.verdict.NotApplicable;
 import org.jvmquarks.verdict.OtherJdks;
 
@@ -64,7 +64,7 @@ public record PinDefinition(
 
     /** Returns the JDK whose file it reads, by id; empty for a pin, or row, without one. */
     public Optional<String> writer() {
-        return WriterOf.of(pin.pin());
+        return RowName.of(pin.pin()).writer();
     }
 
     /**

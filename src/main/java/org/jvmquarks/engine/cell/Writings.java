@@ -18,7 +18,7 @@ import org.jvmquarks.host.GuestRequest;
 import org.jvmquarks.host.JdkUnderTest;
 import org.jvmquarks.host.wire.GuestResult;
 import org.jvmquarks.jdk.ContainerLimits;
-import org.jvmquarks.journal.WriterOf;
+import org.jvmquarks.journal.RowName;
 import org.jvmquarks.launch.Launched;
 import org.jvmquarks.verdict.CellError;
 import org.jvmquarks.verdict.ErrorKind;
@@ -99,7 +99,7 @@ public final class Writings {
                 "%s/%s/%d-written"
                         .formatted(
                                 pin.quark().id(),
-                                WriterOf.pin(pin.pin().pin()),
+                                RowName.of(pin.pin().pin()).pin(),
                                 count.getAndIncrement());
         GuestResult result =
                 writer.run(

@@ -2,20 +2,29 @@ package org.jvmquarks.gate.compare;
 
 import java.util.Comparator;
 import org.jvmquarks.journal.CellRecord;
-import org.jvmquarks.journal.PlannedPin;
+import org.jvmquarks.journal.PinId;
 
 /**
- * A pin of a quark.
+ * A pin of a quark, in the order of the names.
  *
- * @param quark id of the quark
- * @param pin name of the pin's method
+ * @param id what names it
  */
-public record PinKey(String quark, String pin) implements Comparable<PinKey> {
+public record PinKey(PinId id) implements Comparable<PinKey> {
     private static final Comparator<PinKey> BY_NAME =
             Comparator.comparing(PinKey::quark).thenComparing(PinKey::pin);
 
     static PinKey of(CellRecord cell) {
-        return new PinKey(cell.quark(), cell.pin());
+        return new PinKey(cell.identity());
+    }
+
+    /** Returns the id of its quark. */
+    public String quark() {
+        return id.quark();
+    }
+
+    /** Returns its name in the quark. */
+    public String pin() {
+        return id.row().toString();
     }
 
     @Override
@@ -25,6 +34,6 @@ public record PinKey(String quark, String pin) implements Comparable<PinKey> {
 
     @Override
     public String toString() {
-        return PlannedPin.id(quark, pin);
+        return id.toString();
     }
 }

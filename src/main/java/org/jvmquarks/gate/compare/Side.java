@@ -15,10 +15,11 @@ import org.jvmquarks.jdk.VmChoice;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.HostRecord;
 import org.jvmquarks.journal.JdkRecord;
+import org.jvmquarks.journal.PinId;
 import org.jvmquarks.journal.PinRecord;
 import org.jvmquarks.journal.QuarkRecord;
+import org.jvmquarks.journal.RowName;
 import org.jvmquarks.journal.RunRecord;
-import org.jvmquarks.journal.WriterOf;
 import org.jvmquarks.verdict.Observation;
 import org.jvmquarks.yaml.Nearest;
 
@@ -64,7 +65,7 @@ public final class Side {
             ids.add(cell.jdk());
             if (cell.jdk().equals(id)
                     && !examples.contains(cell.quark())
-                    && isOfOneJdk(cell.pin())) {
+                    && isOfOneJdk(cell.identity())) {
                 cells.put(PinKey.of(cell), cell);
             }
         }
@@ -88,8 +89,8 @@ public final class Side {
      * Tells whether a row involves one JDK only: a file that another JDK wrote says nothing in a
      * comparison of two JDKs.
      */
-    private static boolean isOfOneJdk(String row) {
-        return WriterOf.of(row).isEmpty();
+    private static boolean isOfOneJdk(PinId id) {
+        return id.row().writer().isEmpty();
     }
 
     /** Pins that the run set out to check here, and did not. */
@@ -99,8 +100,8 @@ public final class Side {
         run.missing().stream()
                 .filter(cell -> cell.jdk().equals(id))
                 .filter(cell -> !examples.contains(cell.pin().quark()))
-                .filter(cell -> isOfOneJdk(cell.pin().pin()))
-                .forEach(cell -> missing.add(new PinKey(cell.pin().quark(), cell.pin().pin())));
+                .filter(cell -> isOfOneJdk(cell.pin().identity()))
+                .forEach(cell -> missing.add(new PinKey(cell.pin().identity())));
         return missing;
     }
 
@@ -131,7 +132,7 @@ public final class Side {
     }
 
     private static PinKey key(String quark, PinRecord pin) {
-        return new PinKey(quark, pin.pin());
+        return new PinKey(new PinId(quark, RowName.of(pin.pin())));
     }
 
     public JdkRecord jdk() {

@@ -18,9 +18,9 @@ import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.JdkSelectionException;
 import org.jvmquarks.jdk.discovery.HostEnvironment;
 import org.jvmquarks.jdk.selection.RecordedJdks;
+import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.journal.ShellWords;
-import org.jvmquarks.journal.WriterOf;
 import org.jvmquarks.journal.file.Journal;
 import org.jvmquarks.journal.file.JournalReader;
 import org.jvmquarks.yaml.Nearest;
@@ -192,9 +192,11 @@ public final class SideFinder {
 
     private static Set<String> ids(RunRecord run) {
         Set<String> ids = new LinkedHashSet<>();
-        run.course().planned().forEach(cell -> ids.add(cell.pin().id()));
-        run.cells().forEach(cell -> ids.add(cell.pinId()));
-        ids.removeIf(id -> WriterOf.of(id).isPresent());
+        Stream.concat(
+                        run.course().planned().stream().map(cell -> cell.pin().identity()),
+                        run.cells().stream().map(CellRecord::identity))
+                .filter(id -> id.row().writer().isEmpty())
+                .forEach(id -> ids.add(id.toString()));
         return ids;
     }
 

@@ -18,8 +18,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.JournalException;
+import org.jvmquarks.journal.PinId;
 import org.jvmquarks.journal.PlannedCell;
-import org.jvmquarks.journal.WriterOf;
 import org.jvmquarks.verdict.Verdict;
 
 /**
@@ -72,7 +72,7 @@ public record Durations(Map<Cell, Double> cells, Map<String, Double> pins) {
     private static Map<String, Double> means(Stream<CellRecord> cells) {
         return cells.collect(
                 Collectors.groupingBy(
-                        cell -> WriterOf.pin(cell.pinId()),
+                        cell -> cell.identity().pin().toString(),
                         Collectors.averagingDouble(CellRecord::seconds)));
     }
 
@@ -123,7 +123,7 @@ public record Durations(Map<Cell, Double> cells, Map<String, Double> pins) {
         Map<Cell, Double> moreCells = new HashMap<>(cells);
         others.cells.forEach(
                 (cell, seconds) -> {
-                    if (!pins.containsKey(WriterOf.pin(cell.pin()))) {
+                    if (!pins.containsKey(PinId.of(cell.pin()).pin().toString())) {
                         moreCells.put(cell, seconds);
                     }
                 });
@@ -136,7 +136,7 @@ public record Durations(Map<Cell, Double> cells, Map<String, Double> pins) {
     public OptionalDouble of(PlannedCell work) {
         Double seconds = cells.get(new Cell(work.pin().id(), work.jdk()));
         if (seconds == null) {
-            seconds = pins.get(WriterOf.pin(work.pin().id()));
+            seconds = pins.get(work.pin().identity().pin().toString());
         }
         return seconds == null ? OptionalDouble.empty() : OptionalDouble.of(seconds);
     }

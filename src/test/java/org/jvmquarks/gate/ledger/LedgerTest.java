@@ -23,6 +23,7 @@ import org.jvmquarks.gate.compare.Side;
 import org.jvmquarks.gate.compare.SideBySide;
 import org.jvmquarks.gate.compare.Subject;
 import org.jvmquarks.journal.CellRecord;
+import org.jvmquarks.journal.PinId;
 import org.jvmquarks.journal.Records;
 import org.jvmquarks.verdict.Observation;
 import org.jvmquarks.verdict.Verdict;
@@ -59,7 +60,7 @@ class LedgerTest {
                 key,
                 "Plain allocation",
                 "object-header",
-                List.of(new PinKey("object-header", "objectTakes16Bytes")));
+                List.of(new PinKey(PinId.of("object-header/objectTakes16Bytes"))));
     }
 
     private static Judgement judge(String text, Change... changes) {

@@ -19,7 +19,6 @@ import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.jvmquarks.catalog.QuarkCatalog;
 import org.jvmquarks.catalog.QuarkSelection;
 import org.jvmquarks.journal.CellRecord;
-import org.jvmquarks.journal.WriterOf;
 import org.jvmquarks.verdict.Verdict;
 
 class TypicalDurationsTest {
@@ -98,7 +97,7 @@ class TypicalDurationsTest {
         return QuarkSelection.of(QuarkCatalog.load(), List.of(), List.of()).stream()
                 .flatMap(selection -> selection.pins().stream())
                 .flatMap(pin -> pin.rows(jdks).stream())
-                .map(pin -> WriterOf.pin(pin.id()))
+                .map(pin -> pin.planned().identity().pin().toString())
                 .collect(Collectors.toSet());
     }
 

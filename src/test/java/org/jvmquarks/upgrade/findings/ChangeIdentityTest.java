@@ -2,6 +2,7 @@ package org.jvmquarks.upgrade.findings;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.jvmquarks.javaapi.NamedApi;
@@ -25,6 +26,22 @@ class ChangeIdentityTest {
         assertThat(of(1, MEMBER).isSameChange(of(1, OTHER))).isFalse();
         assertThat(of(1, TYPE).isSameChange(of(2, TYPE))).isFalse();
         assertThat(of(1, OPTION).isSameChange(of(1, OPTION))).isFalse();
+    }
+
+    @Test
+    void overloadIsPartOfItsMethodAndNotOfAnotherOverload() {
+        NamedApi get = new NamedApi("x/Y", "get");
+        Use ofInt = new Use.Api(get, Optional.of("int"));
+        Use ofLong = new Use.Api(get, Optional.of("long"));
+
+        assertThat(of(1, ofInt).isSameChange(of(1, MEMBER))).isTrue();
+        assertThat(of(1, ofInt).isSameChange(of(1, TYPE))).isTrue();
+        assertThat(of(1, ofInt).isSameChange(of(1, ofLong))).isFalse();
+        assertThat(of(1, MEMBER).includes(ofInt)).isTrue();
+        assertThat(of(1, ofInt).includes(ofInt)).isTrue();
+        assertThat(of(1, ofInt).includes(MEMBER)).isFalse();
+        assertThat(of(1, TYPE).includes(MEMBER)).isFalse();
+        assertThat(of(1, OPTION).includes(OPTION)).isTrue();
     }
 
     @Test

@@ -229,8 +229,8 @@ class OtherWordsTest {
         List<Trace> traces =
                 Stream.of(
                                 new Trace.InOptions(one(OPTIONS, random), false),
-                                inCode(one(APIS, random)),
-                                inCode(one(APIS, random)))
+                                inCode(one(APIS, random), random.nextBoolean()),
+                                inCode(one(APIS, random), random.nextBoolean()))
                         .filter(each -> random.nextBoolean())
                         .toList();
         return new Finding(
@@ -252,11 +252,11 @@ class OtherWordsTest {
                         random.nextInt(4) == 0 ? ENTRY : Optional.empty()));
     }
 
-    private static Trace inCode(NamedApi api) {
+    private static Trace inCode(NamedApi api, boolean isOverload) {
         Place place = new Place("x.jar!/", "a/B.class", "a/B", "run");
         return new Trace.InCode(
                 new Reference(api.owner(), api.member(), api.isClass() ? "" : "()V"),
-                false,
+                isOverload,
                 new Uses(ClassFiles.of(1), 1, List.of(place)),
                 Evidence.REFERS);
     }

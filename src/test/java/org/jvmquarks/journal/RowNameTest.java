@@ -1,6 +1,7 @@
 package org.jvmquarks.journal;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import java.util.Optional;
@@ -10,7 +11,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.jvmquarks.jdk.JavaVersion;
 import org.jvmquarks.journal.file.RecordJson;
 
-class WriterOfTest {
+class RowNameTest {
 
     @ParameterizedTest
     @CsvSource({
@@ -22,9 +23,52 @@ class WriterOfTest {
     void rowTellsItsPinAndItsWriter(String row, String pin, String writer) {
         Optional<String> expected = Optional.of(writer).filter(it -> !it.isEmpty());
 
-        assertThat(WriterOf.of(row)).isEqualTo(expected);
-        assertThat(WriterOf.pin(row)).isEqualTo(pin);
-        expected.ifPresent(it -> assertThat(WriterOf.row(pin, it)).isEqualTo(row));
+        assertThat(RowName.of(row).writer()).isEqualTo(expected);
+        assertThat(RowName.of(row).pin()).hasToString(pin);
+        expected.ifPresent(it -> assertThat(RowName.of(pin).from(it)).hasToString(row));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "storeMarksCard[SERIAL], storeMarksCard, SERIAL",
+        "holds[a[0] and b], holds, a[0] and b",
+        "holds[x[from y]], holds, x[from y]",
+        "holds[], holds, ''",
+    })
+    void textIsTheNameWithItsArgument(String text, String method, String argument) {
+        RowName name = new RowName(method, Optional.of(argument));
+
+        assertThat(RowName.of(text)).isEqualTo(name);
+        assertThat(name).hasToString(text);
+        assertThat(name.isPlain()).isTrue();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"from jdk-17", "x][from jdk-17"})
+    void argumentThatReadsAsAWriterIsNotPlain(String argument) {
+        assertThat(new RowName("holds", Optional.of(argument)).isPlain()).isFalse();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"opens[JKS", "[JKS]", "opens]"})
+    void textOfAnotherFormIsAMethod(String text) {
+        assertThat(RowName.of(text)).isEqualTo(new RowName(text, Optional.empty()));
+    }
+
+    @Test
+    void idIsReadAsItIsWritten() {
+        PinId id = PinId.of("key-stores/opens[JKS][from jdk-17]");
+
+        assertThat(id)
+                .isEqualTo(
+                        new PinId(
+                                "key-stores",
+                                new RowName(
+                                        "opens", Optional.of("JKS"), Optional.of("jdk-17"))));
+        assertThat(id).hasToString("key-stores/opens[JKS][from jdk-17]");
+        assertThat(id.pin()).hasToString("key-stores/opens[JKS]");
+        assertThatThrownBy(() -> PinId.of("opens"))
+                .hasMessage("expected a pin such as object-header/objectTakes16Bytes, was opens");
     }
 
     @Test
