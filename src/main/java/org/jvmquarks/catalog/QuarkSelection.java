@@ -119,8 +119,7 @@ public record QuarkSelection(QuarkCatalog.Entry entry, Optional<String> pin) {
                                         .filter(
                                                 name ->
                                                         !name.equals(row.rowName())
-                                                                && !name.equals(
-                                                                        row.rowNames()))
+                                                                && !name.equals(row.rowNames()))
                                         .isEmpty())
                 .filter(row -> writer().isEmpty() || row.isCrossing());
     }

@@ -52,7 +52,9 @@ public record RowName(String method, Optional<String> argument, Optional<String>
         return new RowName(method, argument);
     }
 
-    /** Returns it as people write it: {@code storeMarksCard[SERIAL]}, {@code opens[from jdk-17]}. */
+    /**
+     * Returns it as people write it: {@code storeMarksCard[SERIAL]}, {@code opens[from jdk-17]}.
+     */
     @Override
     public String toString() {
         return method

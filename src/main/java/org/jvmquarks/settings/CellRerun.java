@@ -42,7 +42,8 @@ record CellRerun(Notation notation, Map<Setting, String> values, Path folder, bo
     String of(String quark, String className, String pin, List<Jdk> jdks) {
         StringBuilder command =
                 new StringBuilder(
-                        notation.command(quark, className, byHome ? RowName.of(pin).pin().toString() : pin));
+                        notation.command(
+                                quark, className, byHome ? RowName.of(pin).pin().toString() : pin));
         command.append(' ')
                 .append(
                         word(

@@ -63,8 +63,7 @@ class RowNameTest {
                 .isEqualTo(
                         new PinId(
                                 "key-stores",
-                                new RowName(
-                                        "opens", Optional.of("JKS"), Optional.of("jdk-17"))));
+                                new RowName("opens", Optional.of("JKS"), Optional.of("jdk-17"))));
         assertThat(id).hasToString("key-stores/opens[JKS][from jdk-17]");
         assertThat(id.pin()).hasToString("key-stores/opens[JKS]");
         assertThatThrownBy(() -> PinId.of("opens"))
