@@ -5,6 +5,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -114,12 +115,15 @@ final class Interrogation {
         line.forEach(this::spell);
     }
 
-    /** A name that the VM does not have may be one that it has, with a slip of the pen. */
+    /**
+     * A name that the VM does not have may be one that it has, with a slip of the pen; of several
+     * that are as near, the first by name.
+     */
     private void spell(Asked asked) {
         asked.use()
                 .flagName()
                 .filter(name -> !bare.flags().containsKey(name) && !fates.isTaken(asked))
-                .flatMap(name -> Nearest.to(name, bare.flags().keySet()))
+                .flatMap(name -> Nearest.to(name, new TreeSet<>(bare.flags().keySet())))
                 .filter(near -> !near.isEmpty())
                 .ifPresent(near -> fates.mayMean(asked, near));
     }
