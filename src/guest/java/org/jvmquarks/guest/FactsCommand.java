@@ -8,7 +8,7 @@ final class FactsCommand implements Command {
 
     @Override
     public void run(List<String> flags, ResultFile results) throws IOException {
-        results.writeResult(Commands.FACTS, Facts.ofThisMachine().read());
+        results.writeResult(Commands.FACTS, OwnFacts.ofThisMachine().read());
         new IdentityCommand().run(flags, results);
     }
 }

@@ -24,7 +24,7 @@ public final class Guest {
         }
         List<String> arguments = Arrays.asList(args);
         try (ResultFile results = new ResultFile(Wire.RESULT_FILE)) {
-            results.write(Wire.IDENTITY, Identity.read());
+            results.write(Wire.IDENTITY, OwnIdentity.read());
             if (!args[0].equals(Commands.NONE)) {
                 Flags.write(Arrays.asList(args[0].split(",")), results);
             } else if (reportsFlags(args[1])) {
@@ -117,7 +117,7 @@ public final class Guest {
         StringWriter stack = new StringWriter();
         thrown.printStackTrace(new PrintWriter(stack, true));
         line.put(Fields.STACK, stack.toString());
-        line.putAll(Absence.of(thrown));
+        line.putAll(MissingPart.of(thrown));
         return line;
     }
 }

@@ -35,7 +35,7 @@ public final class ResultFile implements Closeable {
         Map<String, Object> line = new LinkedHashMap<>();
         line.put(Wire.TYPE, type);
         line.putAll(fields);
-        out.write((Json.of(line) + "\n").getBytes(StandardCharsets.UTF_8));
+        out.write((JsonWriter.of(line) + "\n").getBytes(StandardCharsets.UTF_8));
         lines++;
     }
 

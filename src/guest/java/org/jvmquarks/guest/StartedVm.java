@@ -6,6 +6,6 @@ public final class StartedVm {
 
     /** Prints value and origin of the flag with that name, on a separate line. */
     public static void main(String[] args) {
-        System.out.println("\n" + Commands.STARTED + Json.of(Flags.read(args[0])));
+        System.out.println("\n" + Commands.STARTED + JsonWriter.of(Flags.read(args[0])));
     }
 }

@@ -34,7 +34,7 @@ public record Calibration(
         Linearity linearity,
         List<Tally> tallies,
         List<Noise> noise,
-        Optional<Beside> beside) {
+        Optional<LaneCalibration> beside) {
     /**
      * Version of the format and of the measurement. Since 4, the time of a fork is that of its
      * second fastest iteration, or the median where threads may contend; before, it was always the
@@ -67,7 +67,7 @@ public record Calibration(
     public OptionalDouble smallestMargin() {
         return noise.stream()
                 .filter(each -> isCurrent())
-                .filter(each -> each.load() == Load.IDLE)
+                .filter(each -> each.load() == LoadLevel.IDLE)
                 .mapToDouble(Noise::smallestMargin)
                 .findFirst();
     }
@@ -115,7 +115,7 @@ public record Calibration(
     }
 
     /** Returns the same calibration with the answer whether claims can run beside each other. */
-    public Calibration with(Beside measured) {
+    public Calibration with(LaneCalibration measured) {
         return new Calibration(SCHEMA, run, linearity, tallies, noise, Optional.of(measured));
     }
 

@@ -78,7 +78,7 @@ record CalibrationReport(
         static TallyRow of(Tally tally) {
             return new TallyRow(
                     name(tally.load()),
-                    tally.onTheBoundary() ? "none" : Trial.percent(tally.slowdown()),
+                    tally.onTheBoundary() ? "none" : SimulatedRun.percent(tally.slowdown()),
                     tally.counts(),
                     tally.onTheBoundary()
                             ? "–"
@@ -133,7 +133,7 @@ record CalibrationReport(
 
     private static List<String> warnings(List<Noise> noise) {
         return noise.stream()
-                .filter(each -> each.load() == Load.IDLE && each.disturbed() >= BUSY)
+                .filter(each -> each.load() == LoadLevel.IDLE && each.disturbed() >= BUSY)
                 .map(
                         each ->
                                 text(
@@ -155,7 +155,7 @@ record CalibrationReport(
                 + ".";
     }
 
-    private static List<String> beside(Beside measured) {
+    private static List<String> beside(LaneCalibration measured) {
         List<String> sentences = new ArrayList<>();
         sentences.add(
                 measured.refusal()
@@ -189,7 +189,7 @@ record CalibrationReport(
                 seen, verdict, claims, 100 * Rates.upperEnd(seen, claims));
     }
 
-    private static String name(Load load) {
+    private static String name(LoadLevel load) {
         return load.name().toLowerCase(Locale.ROOT);
     }
 

@@ -12,7 +12,7 @@ import java.util.function.Consumer;
 import java.util.function.IntConsumer;
 import java.util.stream.Stream;
 import org.jvmquarks.evidence.StandaloneContext;
-import org.jvmquarks.host.JdkUnderTest;
+import org.jvmquarks.host.TestedJdk;
 import org.jvmquarks.journal.HostRecord;
 import org.jvmquarks.verdict.Pair;
 import org.jvmquarks.verdict.TimingPolicy;
@@ -32,7 +32,7 @@ public final class Calibrator {
     private final Claims claims;
     private final double alpha;
     private final Plan plan;
-    private final List<Trial> trials = new ArrayList<>();
+    private final List<SimulatedRun> trials = new ArrayList<>();
     private final long start = System.nanoTime();
     private final String started = Instant.now().truncatedTo(ChronoUnit.SECONDS).toString();
 
@@ -81,7 +81,7 @@ public final class Calibrator {
         void checked(Linearity linearity);
 
         /** Reports a tested claim. */
-        void tested(Trial trial);
+        void tested(SimulatedRun trial);
     }
 
     /** A source of claims about known work. */
@@ -94,10 +94,10 @@ public final class Calibrator {
         Linearity linearity(List<Double> slowdowns, IntConsumer timed);
 
         /** Tests "A takes at least as long as B", where one side does that share more work. */
-        Trial claim(Load load, double slowdown);
+        SimulatedRun claim(LoadLevel load, double slowdown);
     }
 
-    public Calibrator(JdkUnderTest jdk, TimingPolicy policy, Plan plan) {
+    public Calibrator(TestedJdk jdk, TimingPolicy policy, Plan plan) {
         this(
                 jdk.jdk().id(),
                 new KnownWork(StandaloneContext.timed(jdk, policy)),
@@ -137,10 +137,10 @@ public final class Calibrator {
                             100 * linearity.worst(),
                             linearity.describe()));
         }
-        for (Load load : Load.values()) {
-            Hog hog = load == Load.HOG ? Hog.start() : Hog.none();
+        for (LoadLevel load : LoadLevel.values()) {
+            CpuLoad hog = load == LoadLevel.HOG ? CpuLoad.start() : CpuLoad.none();
             try (hog) {
-                long end = System.nanoTime() + plan.time().toNanos() / Load.values().length;
+                long end = System.nanoTime() + plan.time().toNanos() / LoadLevel.values().length;
                 do {
                     round(load, progress);
                     interim.accept(soFar(linearity));
@@ -150,9 +150,9 @@ public final class Calibrator {
         return soFar(linearity);
     }
 
-    private void round(Load load, Progress progress) {
+    private void round(LoadLevel load, Progress progress) {
         for (double slowdown : plan.round()) {
-            Trial trial = claims.claim(load, slowdown);
+            SimulatedRun trial = claims.claim(load, slowdown);
             trials.add(trial);
             progress.tested(trial);
         }
@@ -187,16 +187,16 @@ public final class Calibrator {
         return loads().map(load -> Noise.of(load, pairsOfSameWork(load))).toList();
     }
 
-    private Stream<Load> loads() {
-        return Arrays.stream(Load.values())
+    private Stream<LoadLevel> loads() {
+        return Arrays.stream(LoadLevel.values())
                 .filter(load -> trials.stream().anyMatch(trial -> trial.load() == load));
     }
 
-    private List<List<Pair>> pairsOfSameWork(Load load) {
+    private List<List<Pair>> pairsOfSameWork(LoadLevel load) {
         return trials(load, NONE).stream().map(trial -> trial.result().pairs()).toList();
     }
 
-    private List<Trial> trials(Load load, double slowdown) {
+    private List<SimulatedRun> trials(LoadLevel load, double slowdown) {
         return trials.stream()
                 .filter(trial -> trial.load() == load && trial.slowdown() == slowdown)
                 .toList();

@@ -32,7 +32,7 @@ record ClaimCounts(int claims, int falseHolds, int falseBroken, int inconclusive
         }
     }
 
-    static ClaimCounts of(List<Trial> trials) {
+    static ClaimCounts of(List<SimulatedRun> trials) {
         return new ClaimCounts(
                 trials.size(),
                 count(trials, trial -> trial.isFalse(Verdict.HOLDS)),
@@ -40,7 +40,7 @@ record ClaimCounts(int claims, int falseHolds, int falseBroken, int inconclusive
                 count(trials, trial -> !trial.isDecided()));
     }
 
-    private static int count(List<Trial> trials, Predicate<Trial> predicate) {
+    private static int count(List<SimulatedRun> trials, Predicate<SimulatedRun> predicate) {
         return (int) trials.stream().filter(predicate).count();
     }
 

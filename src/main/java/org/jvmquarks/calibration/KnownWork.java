@@ -32,13 +32,13 @@ final class KnownWork implements Calibrator.Claims {
     }
 
     @Override
-    public Trial claim(Load load, double slowdown) {
+    public SimulatedRun claim(LoadLevel load, double slowdown) {
         boolean slowerFirst = random.nextBoolean();
         int more = TOKENS + (int) Math.round(TOKENS * slowdown);
         long start = System.nanoTime();
         Comparison tested = test(slowerFirst ? more : TOKENS, slowerFirst ? TOKENS : more);
         double seconds = (System.nanoTime() - start) / 1e9;
-        return new Trial(load, slowdown, slowerFirst, tested.result(), seconds);
+        return new SimulatedRun(load, slowdown, slowerFirst, tested.result(), seconds);
     }
 
     /** Times each amount of work by the forks of a claim about it. */

@@ -8,15 +8,15 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.jvmquarks.host.JdkUnderTest;
+import org.jvmquarks.host.TestedJdk;
 import org.jvmquarks.jdk.CpuSet;
 import org.jvmquarks.verdict.RatioResult;
 import org.jvmquarks.verdict.TimingPolicy;
 import org.jvmquarks.verdict.Verdict;
 
 /**
- * Measures whether claims about time can run beside each other, as {@link Beside} defines it. It
- * ends as soon as a test has failed: more measurements would not change the answer.
+ * Measures whether claims about time can run beside each other, as {@link LaneCalibration} defines
+ * it. It ends as soon as a test has failed: more measurements would not change the answer.
  */
 public final class LaneCalibrator {
     private final List<CpuSet> lanes;
@@ -25,7 +25,7 @@ public final class LaneCalibrator {
     /** An observer of the measurement. */
     public interface Progress {
         /** Reports how work in a lane is disturbed by the others. */
-        void compared(Beside.Interference interference);
+        void compared(LaneCalibration.Interference interference);
 
         /**
          * Reports a claim about equal work.
@@ -33,7 +33,7 @@ public final class LaneCalibrator {
          * @param lane its processors
          * @param left number of claims that have not begun
          */
-        void tested(CpuSet lane, Trial trial, int left);
+        void tested(CpuSet lane, SimulatedRun trial, int left);
     }
 
     /** A source of claims in lanes. */
@@ -43,20 +43,20 @@ public final class LaneCalibrator {
          *
          * @param lane index of the lane
          */
-        RatioResult interference(int lane, Beside.Work work);
+        RatioResult interference(int lane, LaneCalibration.Work work);
 
         /**
          * Tests a claim about equal work, safe for one thread in each lane.
          *
          * @param lane index of the lane
          */
-        Trial claim(int lane, Beside.Work work);
+        SimulatedRun claim(int lane, LaneCalibration.Work work);
     }
 
     /**
      * @param lanes the processors of each lane, at least two lanes
      */
-    public LaneCalibrator(JdkUnderTest jdk, TimingPolicy policy, List<CpuSet> lanes) {
+    public LaneCalibrator(TestedJdk jdk, TimingPolicy policy, List<CpuSet> lanes) {
         this(lanes, new LaneWork(jdk, policy, lanes));
     }
 
@@ -70,24 +70,24 @@ public final class LaneCalibrator {
      *
      * @param progress receives each result
      */
-    public Beside run(Progress progress) {
-        List<Beside.Interference> compared = new ArrayList<>();
+    public LaneCalibration run(Progress progress) {
+        List<LaneCalibration.Interference> compared = new ArrayList<>();
         for (int lane = 0; lane < lanes.size(); lane++) {
-            for (Beside.Work work : Beside.Work.values()) {
-                Beside.Interference interference =
-                        Beside.Interference.of(
+            for (LaneCalibration.Work work : LaneCalibration.Work.values()) {
+                LaneCalibration.Interference interference =
+                        LaneCalibration.Interference.of(
                                 work, lanes.get(lane), claims.interference(lane, work));
                 compared.add(interference);
                 progress.compared(interference);
                 if (interference.verdict() != Verdict.HOLDS) {
-                    return new Beside(lanes, compared, Optional.empty());
+                    return new LaneCalibration(lanes, compared, Optional.empty());
                 }
             }
         }
-        return new Beside(lanes, compared, Optional.of(sameWork(progress)));
+        return new LaneCalibration(lanes, compared, Optional.of(sameWork(progress)));
     }
 
-    private Beside.SameWork sameWork(Progress progress) {
+    private LaneCalibration.SameWork sameWork(Progress progress) {
         Series series = new Series(progress);
         ExecutorService threads = Executors.newFixedThreadPool(lanes.size());
         try {
@@ -106,7 +106,7 @@ public final class LaneCalibrator {
     /** The claims of all lanes; no lane waits for another. */
     private final class Series {
         private final Progress progress;
-        private final AtomicInteger left = new AtomicInteger(Beside.CLAIMS);
+        private final AtomicInteger left = new AtomicInteger(LaneCalibration.CLAIMS);
         private int tested;
         private int decided;
 
@@ -115,7 +115,7 @@ public final class LaneCalibrator {
         }
 
         void drive(int lane) {
-            Beside.Work[] works = Beside.Work.values();
+            LaneCalibration.Work[] works = LaneCalibration.Work.values();
             boolean ended = false;
             try {
                 for (int i = 0; left.getAndDecrement() > 0; i++) {
@@ -130,19 +130,19 @@ public final class LaneCalibrator {
             }
         }
 
-        private synchronized void add(CpuSet lane, Trial trial) {
+        private synchronized void add(CpuSet lane, SimulatedRun trial) {
             tested++;
             if (trial.isDecided()) {
                 decided++;
             }
-            if (decided > Beside.FALSE_VERDICTS) {
+            if (decided > LaneCalibration.FALSE_VERDICTS) {
                 left.set(0);
             }
             progress.tested(lane, trial, Math.max(0, left.get()));
         }
 
-        synchronized Beside.SameWork result() {
-            return new Beside.SameWork(tested, decided);
+        synchronized LaneCalibration.SameWork result() {
+            return new LaneCalibration.SameWork(tested, decided);
         }
     }
 

@@ -44,7 +44,7 @@ public record LaneRule(HostRecord here, CpuTopology topology) {
             return LanePlan.alone("this machine is not calibrated" + measure);
         }
         String started = calibration.get().run().started();
-        Optional<Beside> beside = calibration.get().beside();
+        Optional<LaneCalibration> beside = calibration.get().beside();
         if (beside.isEmpty()) {
             return LanePlan.alone(
                     "the calibration of %s did not measure lanes".formatted(started) + measure);

@@ -7,7 +7,7 @@ import org.jvmquarks.evidence.StandaloneContext;
 import org.jvmquarks.evidence.benchmark.TimeOf;
 import org.jvmquarks.evidence.benchmark.Timing;
 import org.jvmquarks.guest.MemoryWork;
-import org.jvmquarks.host.JdkUnderTest;
+import org.jvmquarks.host.TestedJdk;
 import org.jvmquarks.jdk.CpuSet;
 import org.jvmquarks.verdict.RatioResult;
 import org.jvmquarks.verdict.TimingPolicy;
@@ -19,7 +19,7 @@ final class LaneWork implements LaneCalibrator.Claims {
 
     private final List<StandaloneContext> lanes;
 
-    LaneWork(JdkUnderTest jdk, TimingPolicy policy, List<CpuSet> lanes) {
+    LaneWork(TestedJdk jdk, TimingPolicy policy, List<CpuSet> lanes) {
         TimingPolicy patient =
                 new TimingPolicy(
                         policy.alpha(),
@@ -31,17 +31,20 @@ final class LaneWork implements LaneCalibrator.Claims {
     }
 
     @Override
-    public RatioResult interference(int number, Beside.Work work) {
+    public RatioResult interference(int number, LaneCalibration.Work work) {
         StandaloneContext lane = lanes.get(number);
         List<StandaloneContext> others = new ArrayList<>(lanes);
         others.remove(number);
         Timing alone = timing(work, lane);
-        Timing beside = timing(work, new Neighbours(lane, others));
-        return KnownWork.tested(lane, beside, claim -> claim.takesAsLongAs(alone, Beside.TOLERANCE))
+        Timing beside = timing(work, new BackgroundLoad(lane, others));
+        return KnownWork.tested(
+                        lane,
+                        beside,
+                        claim -> claim.takesAsLongAs(alone, LaneCalibration.TOLERANCE))
                 .result();
     }
 
-    private static Timing timing(Beside.Work work, EvidenceContext context) {
+    private static Timing timing(LaneCalibration.Work work, EvidenceContext context) {
         return switch (work) {
             case REGISTERS -> KnownWork.work(KnownWork.TOKENS, context);
             case MEMORY -> new TimeOf(MemoryWork.class).gather(context);
@@ -49,13 +52,13 @@ final class LaneWork implements LaneCalibrator.Claims {
     }
 
     @Override
-    public Trial claim(int number, Beside.Work work) {
+    public SimulatedRun claim(int number, LaneCalibration.Work work) {
         StandaloneContext lane = lanes.get(number);
         long start = System.nanoTime();
         Timing same = timing(work, lane);
         RatioResult result =
                 KnownWork.tested(lane, timing(work, lane), claim -> claim.takesAtLeast(1, same))
                         .result();
-        return new Trial(Load.IDLE, 0, true, result, (System.nanoTime() - start) / 1e9);
+        return new SimulatedRun(LoadLevel.IDLE, 0, true, result, (System.nanoTime() - start) / 1e9);
     }
 }

@@ -13,7 +13,7 @@ import org.jvmquarks.verdict.Pair;
  * @param lag1 correlation of a pair with the next one of its claim
  * @param disturbed share of the pairs that are marked as disturbed
  */
-public record Noise(Load load, int pairs, double deviation, double lag1, double disturbed) {
+public record Noise(LoadLevel load, int pairs, double deviation, double lag1, double disturbed) {
     /** A margin of this many deviations of a pair is decided in four or five pairs. */
     private static final double DEVIATIONS = 5;
 
@@ -21,7 +21,7 @@ public record Noise(Load load, int pairs, double deviation, double lag1, double 
      * @param load other work of the machine
      * @param claims the pairs of each claim, in order
      */
-    static Noise of(Load load, Collection<List<Pair>> claims) {
+    static Noise of(LoadLevel load, Collection<List<Pair>> claims) {
         double squares = 0;
         double products = 0;
         int pairs = 0;

@@ -15,7 +15,7 @@ import java.util.function.ToDoubleFunction;
  * @param medianSeconds median wall time of a claim in seconds
  */
 record Tally(
-        Load load,
+        LoadLevel load,
         double slowdown,
         ClaimCounts counts,
         double found,
@@ -25,8 +25,8 @@ record Tally(
     /**
      * @param trials at least one trial, all with the same load and slowdown
      */
-    static Tally of(List<Trial> trials) {
-        Trial any = trials.get(0);
+    static Tally of(List<SimulatedRun> trials) {
+        SimulatedRun any = trials.get(0);
         ClaimCounts counts = ClaimCounts.of(trials);
         return new Tally(
                 any.load(),
@@ -36,14 +36,14 @@ record Tally(
                 Rates.lowerEnd(counts.right(), counts.claims()),
                 mean(trials, trial -> trial.result().pairs().size()),
                 trials.stream()
-                        .mapToDouble(Trial::seconds)
+                        .mapToDouble(SimulatedRun::seconds)
                         .sorted()
                         .skip(trials.size() / 2)
                         .findFirst()
                         .orElseThrow());
     }
 
-    private static double mean(List<Trial> trials, ToDoubleFunction<Trial> value) {
+    private static double mean(List<SimulatedRun> trials, ToDoubleFunction<SimulatedRun> value) {
         return trials.stream().mapToDouble(value).average().orElseThrow();
     }
 

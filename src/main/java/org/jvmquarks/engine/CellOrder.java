@@ -9,7 +9,7 @@ import org.jvmquarks.engine.schedule.LanePlan;
 import org.jvmquarks.engine.schedule.Lanes;
 import org.jvmquarks.engine.schedule.LongestFirst;
 import org.jvmquarks.engine.schedule.Scheduler;
-import org.jvmquarks.host.JdkUnderTest;
+import org.jvmquarks.host.TestedJdk;
 import org.jvmquarks.jdk.CpuSet;
 
 /** Has all cells of a run checked, long pins first, until the run is interrupted. */
@@ -33,7 +33,7 @@ final class CellOrder {
                         .toList());
     }
 
-    private Scheduler.Task exact(PinDefinition pin, JdkUnderTest jdk) {
+    private Scheduler.Task exact(PinDefinition pin, TestedJdk jdk) {
         return new Scheduler.Task(pin.use(), () -> check(pin, jdk, Optional.empty()));
     }
 
@@ -57,7 +57,7 @@ final class CellOrder {
         run(Use.EXCLUSIVE, lanes.alone());
     }
 
-    private Lanes.Cell timing(PinDefinition pin, JdkUnderTest jdk) {
+    private Lanes.Cell timing(PinDefinition pin, TestedJdk jdk) {
         return new Lanes.Cell(pin, jdk, lane -> check(pin, jdk, lane));
     }
 
@@ -65,7 +65,7 @@ final class CellOrder {
         scheduler.run(cells.stream().map(cell -> new Scheduler.Task(use, cell)).toList());
     }
 
-    private void check(PinDefinition pin, JdkUnderTest jdk, Optional<CpuSet> lane) {
+    private void check(PinDefinition pin, TestedJdk jdk, Optional<CpuSet> lane) {
         if (!state.isInterrupted()) {
             run.check(pin, jdk, lane);
         }

@@ -3,7 +3,7 @@ package org.jvmquarks.engine;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.jvmquarks.host.JdkUnderTest;
+import org.jvmquarks.host.TestedJdk;
 import org.jvmquarks.jdk.ReportedFacts;
 import org.jvmquarks.journal.JdkRecord;
 import org.jvmquarks.journal.RunPlan;
@@ -23,7 +23,7 @@ record PlanComparison(RunRecord before) {
      * Returns what differs, a line each; empty if the run can go on. Asks the JDKs only if all else
      * is the same.
      */
-    List<String> differences(RunPlan now, List<JdkUnderTest> jdks) {
+    List<String> differences(RunPlan now, List<TestedJdk> jdks) {
         List<String> lines = differences(now);
         return lines.isEmpty()
                 ? jdks.stream().flatMap(jdk -> otherBuild(jdk).stream()).toList()
@@ -31,14 +31,14 @@ record PlanComparison(RunRecord before) {
     }
 
     /** Asks the JDK now, so that no cell is added to a run that it does not belong to. */
-    private Optional<String> otherBuild(JdkUnderTest jdk) {
+    private Optional<String> otherBuild(TestedJdk jdk) {
         return before.jdks().stream()
                 .filter(it -> it.id().equals(jdk.jdk().id()))
                 .findFirst()
                 .flatMap(it -> otherBuild(it, jdk));
     }
 
-    private static Optional<String> otherBuild(JdkRecord then, JdkUnderTest jdk) {
+    private static Optional<String> otherBuild(JdkRecord then, TestedJdk jdk) {
         String was = then.build().describe() + architecture(then.facts());
         String is = build(jdk, then.facts().isPresent());
         return was.equals(is)
@@ -46,7 +46,7 @@ record PlanComparison(RunRecord before) {
                 : Optional.of("build of %s: %s, now %s".formatted(then.id(), was, is));
     }
 
-    private static String build(JdkUnderTest jdk, boolean withArchitecture) {
+    private static String build(TestedJdk jdk, boolean withArchitecture) {
         try {
             return jdk.identity().build().describe()
                     + architecture(Optional.of(jdk.facts()).filter(it -> withArchitecture));

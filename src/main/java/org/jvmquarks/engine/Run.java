@@ -22,18 +22,17 @@ import org.jvmquarks.engine.cell.NeedsMachineException;
 import org.jvmquarks.engine.cell.PinDefinition;
 import org.jvmquarks.engine.cell.RunAbortedException;
 import org.jvmquarks.engine.cell.Settings;
-import org.jvmquarks.engine.cell.Writings;
+import org.jvmquarks.engine.cell.WrittenFiles;
 import org.jvmquarks.engine.schedule.LanePlan;
 import org.jvmquarks.engine.schedule.PhaseClock;
 import org.jvmquarks.flight.Span;
-import org.jvmquarks.host.JdkUnderTest;
+import org.jvmquarks.host.TestedJdk;
 import org.jvmquarks.jdk.CpuSet;
 import org.jvmquarks.jdk.Identity;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.HostRecord;
 import org.jvmquarks.journal.JdkRecord;
-import org.jvmquarks.journal.LeftOut;
 import org.jvmquarks.journal.PlannedCell;
 import org.jvmquarks.journal.PlannedJdk;
 import org.jvmquarks.journal.PlannedPin;
@@ -45,6 +44,7 @@ import org.jvmquarks.journal.RunInputs;
 import org.jvmquarks.journal.RunObserver;
 import org.jvmquarks.journal.RunPlan;
 import org.jvmquarks.journal.RunRecord;
+import org.jvmquarks.journal.SkippedPin;
 import org.jvmquarks.journal.file.RunBuilder;
 import org.jvmquarks.verdict.CellError;
 import org.jvmquarks.verdict.NotApplicable;
@@ -79,7 +79,7 @@ public final class Run implements AutoCloseable {
     private final Set<String> proven = ConcurrentHashMap.newKeySet();
     private final Set<String> described = ConcurrentHashMap.newKeySet();
     private final Thread atShutdown = new Thread(this::endAtShutdown, "end of the run");
-    private final Writings writings = new Writings();
+    private final WrittenFiles writings = new WrittenFiles();
     private final PhaseClock phases = new PhaseClock(System::nanoTime);
     private volatile Optional<Set<String>> taken = Optional.empty();
 
@@ -222,7 +222,7 @@ public final class Run implements AutoCloseable {
         return jdks.all().stream().map(jdk -> jdk.jdk().id()).toList();
     }
 
-    private JdkUnderTest writer(PinDefinition pin, String id) {
+    private TestedJdk writer(PinDefinition pin, String id) {
         return jdks.all().stream()
                 .filter(jdk -> jdk.jdk().id().equals(id))
                 .findFirst()
@@ -246,7 +246,7 @@ public final class Run implements AutoCloseable {
         tell(each -> each.note(note));
     }
 
-    List<JdkUnderTest> jdks() {
+    List<TestedJdk> jdks() {
         return jdks.all();
     }
 
@@ -255,7 +255,7 @@ public final class Run implements AutoCloseable {
      *
      * @param pin its id
      */
-    public List<JdkUnderTest> jdks(String pin) {
+    public List<TestedJdk> jdks(String pin) {
         return jdks.all().stream().filter(jdk -> takes(pin, jdk.jdk().id())).toList();
     }
 
@@ -317,7 +317,7 @@ public final class Run implements AutoCloseable {
     }
 
     /** Records that a planned pin will not run. */
-    public void leftOut(LeftOut pin) {
+    public void leftOut(SkippedPin pin) {
         tell(each -> each.leftOut(pin));
     }
 
@@ -327,16 +327,16 @@ public final class Run implements AutoCloseable {
      *
      * @throws RunAbortedException if the run has ended, now or before
      */
-    public CellRecord check(PinDefinition pin, JdkUnderTest jdk) {
+    public CellRecord check(PinDefinition pin, TestedJdk jdk) {
         return check(pin, jdk, Optional.empty());
     }
 
     /**
-     * Checks a pin as {@link #check(PinDefinition, JdkUnderTest)} does.
+     * Checks a pin as {@link #check(PinDefinition, TestedJdk)} does.
      *
      * @param lane where its guests run; empty if they may use the whole machine
      */
-    CellRecord check(PinDefinition pin, JdkUnderTest jdk, Optional<CpuSet> lane) {
+    CellRecord check(PinDefinition pin, TestedJdk jdk, Optional<CpuSet> lane) {
         state.requireNotAborted();
         CellRecord before = known.get(PlannedCell.describe(pin.id(), jdk.jdk().id()));
         if (before != null) {
@@ -389,7 +389,7 @@ public final class Run implements AutoCloseable {
      * Tells the observer of a JDK when it has proved its identity, once. Returns why it has not;
      * every cell of this JDK says so itself, as its reason.
      */
-    private Optional<RuntimeException> prove(JdkUnderTest jdk) {
+    private Optional<RuntimeException> prove(TestedJdk jdk) {
         Identity identity;
         try {
             identity = jdk.identity();
@@ -472,7 +472,7 @@ public final class Run implements AutoCloseable {
         tellAtEnd(each -> each.cost(cost));
         return new RunResult(
                 ended,
-                ended.cells().stream().map(cell -> Consequence.of(cell, settings)).toList(),
+                ended.cells().stream().map(cell -> CellResult.of(cell, settings)).toList(),
                 problems(ended));
     }
 

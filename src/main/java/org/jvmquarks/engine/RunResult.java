@@ -11,7 +11,7 @@ import org.jvmquarks.journal.RunRecord;
  * @param consequences what each cell means for the build, in the order of the cells
  * @param problems why the run is not green although no cell failed
  */
-public record RunResult(RunRecord run, List<Consequence> consequences, List<RunProblem> problems) {
+public record RunResult(RunRecord run, List<CellResult> consequences, List<RunProblem> problems) {
 
     public RunResult {
         consequences = List.copyOf(consequences);
@@ -25,21 +25,21 @@ public record RunResult(RunRecord run, List<Consequence> consequences, List<RunP
 
     /** Returns whether a pin is BROKEN, or survived its falsifier. */
     public boolean hasFailures() {
-        return consequences.stream().anyMatch(Consequence.Failed.class::isInstance);
+        return consequences.stream().anyMatch(CellResult.Failed.class::isInstance);
     }
 
     /** Returns whether a cell is in error, or the run as a whole has a problem. */
     public boolean hasErrors() {
         return !problems.isEmpty()
-                || consequences.stream().anyMatch(Consequence.Errored.class::isInstance);
+                || consequences.stream().anyMatch(CellResult.Errored.class::isInstance);
     }
 
     /** Returns the messages of all that keeps the run from being green, cells first. */
     public List<String> messages() {
         return Stream.concat(
                         consequences.stream()
-                                .filter(Consequence::failsBuild)
-                                .map(Consequence::message),
+                                .filter(CellResult::failsBuild)
+                                .map(CellResult::message),
                         problems.stream().map(RunProblem::describe))
                 .toList();
     }

@@ -7,19 +7,19 @@ import java.time.Duration;
 import java.util.List;
 import org.jvmquarks.files.FileProblem;
 import org.jvmquarks.host.GuestRuntime;
-import org.jvmquarks.host.JdkUnderTest;
+import org.jvmquarks.host.TestedJdk;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.launch.Launchers;
 
 /** JDKs that are ready to be asked, with the launchers that start their guests. */
 public final class TestedJdks implements AutoCloseable {
-    private final List<JdkUnderTest> jdks;
+    private final List<TestedJdk> jdks;
     private final AutoCloseable launchers;
 
     /**
      * @param launchers closed with this; closing kills all guests
      */
-    TestedJdks(List<JdkUnderTest> jdks, AutoCloseable launchers) {
+    TestedJdks(List<TestedJdk> jdks, AutoCloseable launchers) {
         this.jdks = List.copyOf(jdks);
         this.launchers = launchers;
     }
@@ -35,9 +35,7 @@ public final class TestedJdks implements AutoCloseable {
         GuestRuntime runtime = prepare(output, deadline);
         Launchers launchers = Launchers.load();
         return new TestedJdks(
-                jdks.stream()
-                        .map(jdk -> new JdkUnderTest(jdk, launchers.of(jdk), runtime))
-                        .toList(),
+                jdks.stream().map(jdk -> new TestedJdk(jdk, launchers.of(jdk), runtime)).toList(),
                 launchers);
     }
 
@@ -51,7 +49,7 @@ public final class TestedJdks implements AutoCloseable {
     }
 
     /** Returns the JDKs in the order in which they were given. */
-    public List<JdkUnderTest> all() {
+    public List<TestedJdk> all() {
         return jdks;
     }
 

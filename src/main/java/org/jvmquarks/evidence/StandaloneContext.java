@@ -12,7 +12,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.jvmquarks.host.GuestConfiguration;
 import org.jvmquarks.host.GuestRequest;
-import org.jvmquarks.host.JdkUnderTest;
+import org.jvmquarks.host.TestedJdk;
 import org.jvmquarks.host.wire.GuestResult;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.CpuSet;
@@ -25,7 +25,7 @@ import org.jvmquarks.verdict.TimingPolicy;
 
 /** Guests of one JDK without a pin around them: what is observed goes nowhere. */
 public final class StandaloneContext implements EvidenceContext {
-    private final JdkUnderTest jdk;
+    private final TestedJdk jdk;
     private final TimingPolicy policy;
     private final boolean cleaning;
     private final Optional<CpuSet> pinned;
@@ -33,7 +33,7 @@ public final class StandaloneContext implements EvidenceContext {
     private final List<Comparison> comparisons = new ArrayList<>();
 
     private StandaloneContext(
-            JdkUnderTest jdk, TimingPolicy policy, boolean cleaning, Optional<CpuSet> pinned) {
+            TestedJdk jdk, TimingPolicy policy, boolean cleaning, Optional<CpuSet> pinned) {
         this.jdk = jdk;
         this.policy = policy;
         this.cleaning = cleaning;
@@ -41,12 +41,12 @@ public final class StandaloneContext implements EvidenceContext {
     }
 
     /** A few guests. */
-    public static StandaloneContext of(JdkUnderTest jdk) {
+    public static StandaloneContext of(TestedJdk jdk) {
         return new StandaloneContext(jdk, TimingPolicy.standard(), false, Optional.empty());
     }
 
     /** Thousands of guests that are timed: what they leave is removed. */
-    public static StandaloneContext timed(JdkUnderTest jdk, TimingPolicy policy) {
+    public static StandaloneContext timed(TestedJdk jdk, TimingPolicy policy) {
         return new StandaloneContext(jdk, policy, true, Optional.empty());
     }
 

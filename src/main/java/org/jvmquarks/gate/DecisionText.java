@@ -15,7 +15,7 @@ import org.jvmquarks.text.Plural;
 /** Decides, and says so in one sentence: may I upgrade, what must I fix, what will I notice. */
 final class DecisionText {
     private final GateResult result;
-    private final Summary summary;
+    private final GateSummary summary;
     private final String baseline;
     private final String candidate;
 

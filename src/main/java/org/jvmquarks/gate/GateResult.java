@@ -65,13 +65,13 @@ public record GateResult(
     }
 
     /** Returns the unaccepted differences by consequence. */
-    public Summary summary() {
-        return Summary.of(this, judgement.open());
+    public GateSummary summary() {
+        return GateSummary.of(this, judgement.open());
     }
 
     /** Returns some of the differences by consequence. */
-    public Summary summary(Collection<Change> some) {
-        return Summary.of(this, some);
+    public GateSummary summary(Collection<Change> some) {
+        return GateSummary.of(this, some);
     }
 
     /** Returns the consequence of a difference. */

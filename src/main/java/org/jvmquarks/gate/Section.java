@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Optional;
 import org.jvmquarks.gate.compare.Change;
 import org.jvmquarks.gate.compare.Kind;
-import org.jvmquarks.gate.compare.Reading;
+import org.jvmquarks.gate.compare.ObservedValue;
 import org.jvmquarks.gate.compare.SideBySide;
 import org.jvmquarks.gate.flags.FlagFates;
 import org.jvmquarks.jdk.option.OptionOutcome;
@@ -103,8 +103,10 @@ public enum Section {
                 : of(outcome(change.candidate()).map(Severities::impact).orElse(impact));
     }
 
-    private static Optional<OptionOutcome> outcome(Reading reading) {
-        return reading instanceof Reading.Outcome it ? Optional.of(it.outcome()) : Optional.empty();
+    private static Optional<OptionOutcome> outcome(ObservedValue reading) {
+        return reading instanceof ObservedValue.Outcome it
+                ? Optional.of(it.outcome())
+                : Optional.empty();
     }
 
     private static Impact impact(Change change, SideBySide sides) {

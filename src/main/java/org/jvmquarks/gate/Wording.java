@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.jvmquarks.gate.compare.Change;
 import org.jvmquarks.gate.compare.Documentation;
-import org.jvmquarks.gate.compare.Reading;
+import org.jvmquarks.gate.compare.ObservedValue;
 import org.jvmquarks.gate.compare.Side;
 import org.jvmquarks.gate.compare.SideBySide;
 import org.jvmquarks.gate.flags.FlagFate;
@@ -83,8 +83,8 @@ final class Wording {
     }
 
     /** An estimate without its interval, and bytes as people count them. */
-    private static String value(Reading reading) {
-        if (reading instanceof Reading.Estimate estimate
+    private static String value(ObservedValue reading) {
+        if (reading instanceof ObservedValue.Estimate estimate
                 && BYTES.contains(estimate.unit())
                 && estimate.interval().low() >= MEGABYTE) {
             double middle = (estimate.interval().low() + estimate.interval().high()) / 2;

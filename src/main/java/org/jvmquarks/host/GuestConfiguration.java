@@ -10,7 +10,7 @@ import org.jvmquarks.jdk.CpuSet;
  * How one guest is started, beside what its evidence requests.
  *
  * @param options options of the pin and of a falsifier, after those of the JDK and of the request
- * @param framed whether it runs in the {@link Frame}, or in the bare JVM
+ * @param framed whether it runs in the {@link DefaultOptions}, or in the bare JVM
  * @param limits limits of the container around the guest
  * @param substitution returns the class to take in place of the probe
  * @param folder folder of the guest's evidence, relative to that of its JDK

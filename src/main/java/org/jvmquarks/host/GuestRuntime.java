@@ -29,7 +29,7 @@ public record GuestRuntime(
         ProbeClassPath probes,
         Path folder,
         Duration deadline,
-        Places places) {
+        GuestSlots places) {
 
     /** Seconds that a guest may take when nobody says otherwise. */
     public static final int DEFAULT_SECONDS = 60;
@@ -54,6 +54,6 @@ public record GuestRuntime(
                 ProbeClassPath.in(guest),
                 absolute.resolve("evidence"),
                 deadline,
-                new Places(Runtime.getRuntime().availableProcessors()));
+                new GuestSlots(Runtime.getRuntime().availableProcessors()));
     }
 }

@@ -31,7 +31,7 @@ import org.jvmquarks.launch.LaunchPlan;
 import org.jvmquarks.launch.LaunchTimes;
 import org.jvmquarks.launch.Launched;
 import org.jvmquarks.launch.Launcher;
-import org.jvmquarks.launch.Room;
+import org.jvmquarks.launch.ResourceLimits;
 import org.jvmquarks.launch.VmOptions;
 import org.jvmquarks.verdict.CellError;
 import org.jvmquarks.verdict.ErrorKind;
@@ -107,7 +107,7 @@ final class GuestStarter {
     public GuestResult run(
             GuestRequest request,
             GuestConfiguration configuration,
-            Optional<Frame> frame,
+            Optional<DefaultOptions> frame,
             Consumer<Launched> ended) {
         Started started = start(request, configuration, frame, ended);
         started.ignored().ifPresent(GuestStarter::fail);
@@ -118,7 +118,7 @@ final class GuestStarter {
     Started start(
             GuestRequest request,
             GuestConfiguration configuration,
-            Optional<Frame> frame,
+            Optional<DefaultOptions> frame,
             Consumer<Launched> ended) {
         List<String> all = options(request, configuration, frame);
         RequestedFlags requested = RequestedFlags.of(all, request.flags());
@@ -143,7 +143,7 @@ final class GuestStarter {
         if (!request.mayFail() && !diagnosis.isWhole()) {
             throw diagnosis.incomplete();
         }
-        Delivery.check(request, requested.list(), result);
+        ResultCheck.check(request, requested.list(), result);
         return new Started(result, Optional.empty());
     }
 
@@ -250,7 +250,9 @@ final class GuestStarter {
 
     /** The later wins; a collector of the pin goes in place of the JDK's, as there can be one. */
     private List<String> options(
-            GuestRequest request, GuestConfiguration configuration, Optional<Frame> frame) {
+            GuestRequest request,
+            GuestConfiguration configuration,
+            Optional<DefaultOptions> frame) {
         List<String> own =
                 Stream.concat(request.options().stream(), configuration.options().stream())
                         .toList();
@@ -290,7 +292,7 @@ final class GuestStarter {
                 arguments,
                 deadline.next(),
                 unused(runtime.folder().resolve(jdk.id()).resolve(configuration.folder())),
-                new Room(configuration.limits(), configuration.pinned()));
+                new ResourceLimits(configuration.limits(), configuration.pinned()));
     }
 
     private GuestResult launch(

@@ -13,9 +13,9 @@ import java.util.stream.Stream;
 final class Conflict {
     private static final int MOST_MEMBERS = 4;
 
-    private final Predicate<List<Asked>> fails;
+    private final Predicate<List<OptionTest>> fails;
 
-    private Conflict(Predicate<List<Asked>> fails) {
+    private Conflict(Predicate<List<OptionTest>> fails) {
         this.fails = fails;
     }
 
@@ -24,13 +24,13 @@ final class Conflict {
      *
      * @param fails tells whether a VM with those options of the line fails as the whole line does
      */
-    static List<Asked> of(List<Asked> line, Predicate<List<Asked>> fails) {
+    static List<OptionTest> of(List<OptionTest> line, Predicate<List<OptionTest>> fails) {
         return new Conflict(fails).find(line);
     }
 
-    private List<Asked> find(List<Asked> line) {
-        List<Asked> members = new ArrayList<>();
-        List<Asked> candidates = line;
+    private List<OptionTest> find(List<OptionTest> line) {
+        List<OptionTest> members = new ArrayList<>();
+        List<OptionTest> candidates = line;
         while (members.isEmpty() || !fails.test(List.copyOf(members))) {
             int length = shortestFailing(candidates, members);
             if (length == 0 || members.size() == MOST_MEMBERS) {
@@ -39,12 +39,12 @@ final class Conflict {
             members.add(0, candidates.get(length - 1));
             candidates = candidates.subList(0, length - 1);
         }
-        members.sort(Comparator.comparing(Asked::number));
+        members.sort(Comparator.comparing(OptionTest::number));
         return List.copyOf(members);
     }
 
     /** Returns the length of the shortest prefix that fails with the members; 0 if none does. */
-    private int shortestFailing(List<Asked> candidates, List<Asked> members) {
+    private int shortestFailing(List<OptionTest> candidates, List<OptionTest> members) {
         int passes = 0;
         int failing = candidates.size();
         if (failing == 0 || !fails.test(joined(candidates, failing, members))) {
@@ -61,7 +61,8 @@ final class Conflict {
         return failing;
     }
 
-    private static List<Asked> joined(List<Asked> candidates, int length, List<Asked> members) {
+    private static List<OptionTest> joined(
+            List<OptionTest> candidates, int length, List<OptionTest> members) {
         return Stream.concat(candidates.subList(0, length).stream(), members.stream()).toList();
     }
 }

@@ -16,14 +16,14 @@ final class Fates {
     /** Numbers of the options that the VM would refuse, had it not been told to ignore them. */
     private final Set<Integer> unknown = new HashSet<>();
 
-    void add(Asked asked, Fate fate) {
+    void add(OptionTest asked, Fate fate) {
         List<Fate> fates = byNumber.computeIfAbsent(asked.number(), key -> new ArrayList<>());
         if (!fates.contains(fate)) {
             fates.add(fate);
         }
     }
 
-    List<Fate> of(Asked asked) {
+    List<Fate> of(OptionTest asked) {
         return List.copyOf(byNumber.getOrDefault(asked.number(), List.of()));
     }
 
@@ -31,7 +31,7 @@ final class Fates {
      * Tells whether the VM takes the option, as far as is known. One that it ignores on demand is
      * not taken: it is refused by every start without the option that demands it.
      */
-    boolean isTaken(Asked asked) {
+    boolean isTaken(OptionTest asked) {
         return !unknown.contains(asked.number())
                 && of(asked).stream().noneMatch(Fates::keepsFromStarting);
     }
@@ -44,7 +44,7 @@ final class Fates {
     }
 
     /** Adds to a refusal the name of a flag of this VM that may be meant. */
-    void mayMean(Asked asked, String nearest) {
+    void mayMean(OptionTest asked, String nearest) {
         Optional.ofNullable(byNumber.get(asked.number()))
                 .ifPresent(
                         fates ->
@@ -56,7 +56,7 @@ final class Fates {
     }
 
     /** The VM is told to ignore what it does not know: a refused option becomes an ignored one. */
-    void ignoreUnrecognized(Asked asked) {
+    void ignoreUnrecognized(OptionTest asked) {
         List<Fate> fates = byNumber.getOrDefault(asked.number(), List.of());
         if (fates.stream().anyMatch(Fates::isUnrecognized)) {
             unknown.add(asked.number());

@@ -21,7 +21,7 @@ public record Inspected(
         List<OptionFate> options,
         List<String> remarks,
         List<WorkaroundFinding> missing,
-        InForce inForce,
+        EffectiveSettings inForce,
         Proposal proposal) {
 
     public Inspected {
@@ -50,12 +50,12 @@ public record Inspected(
         return vm.hotSpot();
     }
 
-    /** As {@link InForce#limits()}. */
+    /** As {@link EffectiveSettings#limits()}. */
     public Optional<String> limits() {
         return inForce.limits();
     }
 
-    /** As {@link InForce#ergonomics()}. */
+    /** As {@link EffectiveSettings#ergonomics()}. */
     public Optional<Ergonomics> ergonomics() {
         return inForce.ergonomics();
     }

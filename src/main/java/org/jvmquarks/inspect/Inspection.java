@@ -9,8 +9,8 @@ import org.jvmquarks.inspect.knowledge.Workarounds;
 import org.jvmquarks.inspect.options.OptionLine;
 import org.jvmquarks.inspect.options.OptionReader;
 import org.jvmquarks.inspect.options.OptionUse;
+import org.jvmquarks.inspect.start.InspectedStart;
 import org.jvmquarks.inspect.start.Start;
-import org.jvmquarks.inspect.start.Vm;
 import org.jvmquarks.inspect.start.VmStartException;
 import org.jvmquarks.jdk.ContainerLimits;
 
@@ -36,10 +36,14 @@ final class Inspection {
      * @throws VmStartException if the VM cannot be asked, or does not start under the limits
      */
     public Inspected inspect(
-            String jdk, Vm vm, OptionLine line, ContainerLimits limits, boolean inForce) {
-        BareVm bare = BareVm.of(vm, jdk);
-        Interrogation interrogation = new Interrogation(jdk, vm, bare, known);
-        Interrogation.Answers answers = interrogation.ask(line.of(bare.feature()));
+            String jdk,
+            InspectedStart vm,
+            OptionLine line,
+            ContainerLimits limits,
+            boolean inForce) {
+        DefaultVm bare = DefaultVm.of(vm, jdk);
+        OptionProbing interrogation = new OptionProbing(jdk, vm, bare, known);
+        OptionProbing.Answers answers = interrogation.ask(line.of(bare.feature()));
         Optional<SimulatedLimits> simulated =
                 limits.isNone() || inForce || !bare.isHotSpot()
                         ? Optional.empty()
@@ -66,7 +70,7 @@ final class Inspection {
                 options(line, answers, bare.feature()),
                 answers.remarks(),
                 missing,
-                new InForce(
+                new EffectiveSettings(
                         simulated
                                 .map(SimulatedLimits::describe)
                                 .or(
@@ -75,7 +79,7 @@ final class Inspection {
                                                         ? Optional.empty()
                                                         : Optional.of(limits.describe())),
                         simulated.map(SimulatedLimits::options).orElseGet(List::of),
-                        Asked.configures(answers.taken()),
+                        OptionTest.configures(answers.taken()),
                         ergonomics),
                 Proposals.of(
                         answers.line(),
@@ -86,21 +90,21 @@ final class Inspection {
     }
 
     private static List<String> limited(
-            SimulatedLimits limits, Interrogation.Answers answers, BareVm bare) {
+            SimulatedLimits limits, OptionProbing.Answers answers, DefaultVm bare) {
         List<String> options = new ArrayList<>(limits.options());
-        options.addAll(Asked.starts(answers.taken()));
+        options.addAll(OptionTest.starts(answers.taken()));
         options.addAll(bare.reporting());
         return options;
     }
 
     /** All options of the line; those for other versions have no fate. */
     private static List<OptionFate> options(
-            OptionLine line, Interrogation.Answers answers, int feature) {
+            OptionLine line, OptionProbing.Answers answers, int feature) {
         List<OptionFate> options = new ArrayList<>();
         int number = 0;
         for (OptionUse use : line.options()) {
             if (use.versions().contains(feature)) {
-                Asked asked = answers.line().get(number++);
+                OptionTest asked = answers.line().get(number++);
                 options.add(new OptionFate(use, true, answers.fates().of(asked)));
             } else {
                 options.add(new OptionFate(use, false, List.of()));

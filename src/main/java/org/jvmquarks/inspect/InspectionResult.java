@@ -17,7 +17,7 @@ import org.jvmquarks.jdk.option.OptionOutcome;
 public record InspectionResult(OptionLine line, List<Inspected> jdks, Map<String, String> unasked) {
 
     public InspectionResult {
-        jdks = Spelling.settle(List.copyOf(jdks));
+        jdks = MisspeltOptions.settle(List.copyOf(jdks));
         unasked = Collections.unmodifiableMap(new LinkedHashMap<>(unasked));
     }
 

@@ -12,12 +12,12 @@ final class Proposals {
     private static final String LOGGING =
             "unified logging takes the place of the options for GC logs (JEP 158, JEP 271)";
 
-    private final List<Asked> line;
+    private final List<OptionTest> line;
     private final Fates fates;
     private final List<String> words = new ArrayList<>();
     private final List<Proposal.Change> changes = new ArrayList<>();
 
-    private Proposals(List<Asked> line, Fates fates) {
+    private Proposals(List<OptionTest> line, Fates fates) {
         this.line = line;
         this.fates = fates;
     }
@@ -28,7 +28,7 @@ final class Proposals {
      * @param start starts the VM with options, and returns its words if it does not take them
      */
     static Proposal of(
-            List<Asked> line, Fates fates, Function<List<String>, Optional<String>> start) {
+            List<OptionTest> line, Fates fates, Function<List<String>, Optional<String>> start) {
         Proposals proposals = new Proposals(line, fates);
         proposals.build();
         return new Proposal(
@@ -38,7 +38,7 @@ final class Proposals {
     private void build() {
         Optional<String> logging = logging();
         boolean logged = false;
-        for (Asked asked : line) {
+        for (OptionTest asked : line) {
             OptionUse use = asked.use();
             if (logging.isPresent() && GcLogging.isOld(use)) {
                 changes.add(
@@ -57,15 +57,17 @@ final class Proposals {
 
     /** Returns the new option if the VM no longer takes all of the old ones without a word. */
     private Optional<String> logging() {
-        List<Asked> old = line.stream().filter(each -> GcLogging.isOld(each.use())).toList();
+        List<OptionTest> old = line.stream().filter(each -> GcLogging.isOld(each.use())).toList();
         boolean worse =
                 old.stream()
                         .flatMap(each -> fates.of(each).stream())
                         .anyMatch(fate -> fate.severity().isAtLeast(OptionOutcome.DEPRECATED));
-        return worse ? GcLogging.unified(old.stream().map(Asked::use).toList()) : Optional.empty();
+        return worse
+                ? GcLogging.unified(old.stream().map(OptionTest::use).toList())
+                : Optional.empty();
     }
 
-    private void option(Asked asked) {
+    private void option(OptionTest asked) {
         OptionUse use = asked.use();
         Optional<Fate> worst =
                 fates.of(asked).stream()

@@ -12,7 +12,7 @@ final class Refusals {
     private Refusals() {}
 
     /** Returns the fate of an option that a VM refuses, whatever the others are. */
-    static Fate of(Asked asked, Start start) {
+    static Fate of(OptionTest asked, Start start) {
         String said = asked.restore(start.said());
         if (start.lacksMemory()) {
             return new Fate.Undecided(said);
@@ -33,7 +33,8 @@ final class Refusals {
      *
      * @param givenUp the options of the conflict without which the VM is asked again
      */
-    static Fate of(Asked asked, List<Asked> conflict, List<Asked> givenUp, Start start) {
+    static Fate of(
+            OptionTest asked, List<OptionTest> conflict, List<OptionTest> givenUp, Start start) {
         if (conflict.size() == 1 || start.lacksMemory()) {
             return of(asked, start);
         }

@@ -5,10 +5,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.jvmquarks.inspect.options.OptionVariable;
+import org.jvmquarks.inspect.start.InspectedStart;
 import org.jvmquarks.inspect.start.Question;
 import org.jvmquarks.inspect.start.Questions;
 import org.jvmquarks.inspect.start.Start;
-import org.jvmquarks.inspect.start.Vm;
 
 /**
  * Asks a VM about options in the variable in which they stand. The VM reads {@code
@@ -17,27 +17,27 @@ import org.jvmquarks.inspect.start.Vm;
  * takes no option in {@code JDK_JAVA_OPTIONS} that ends it.
  */
 final class Variables {
-    private final Vm vm;
+    private final InspectedStart vm;
     private final Fates fates;
 
-    Variables(Vm vm, Fates fates) {
+    Variables(InspectedStart vm, Fates fates) {
         this.vm = vm;
         this.fates = fates;
     }
 
     /** Adds a fate to each option of a line that is refused where it stands. */
-    void read(List<Asked> line) {
+    void read(List<OptionTest> line) {
         for (OptionVariable variable : OptionVariable.values()) {
-            List<Asked> own =
+            List<OptionTest> own =
                     line.stream()
                             .filter(each -> each.use().variable().equals(Optional.of(variable)))
                             .filter(Variables::isReadHere)
                             .toList();
             if (!own.isEmpty()) {
                 Fates there = new Fates();
-                new Trial(
+                new StartLoop(
                                 subset -> start(variable, words(subset)),
-                                Interrogation::isStopped,
+                                OptionProbing::isStopped,
                                 own,
                                 there)
                         .run();
@@ -55,14 +55,14 @@ final class Variables {
         return Stream.concat(words.stream(), Stream.of(Questions.STOP)).toList();
     }
 
-    private void add(Asked asked, OptionVariable variable, Fate fate) {
+    private void add(OptionTest asked, OptionVariable variable, Fate fate) {
         String word = asked.use().word();
         boolean two = asked.use().words().size() > 1;
         if (!(fate instanceof Fate.Refused refused)) {
             fates.add(asked, fate);
-        } else if (two && Interrogation.isStopped(start(variable, List.of(word)))) {
+        } else if (two && OptionProbing.isStopped(start(variable, List.of(word)))) {
             fates.add(asked, new Fate.Misplaced(refused.said(), Optional.of(word)));
-        } else if (Interrogation.isStopped(vm.start(stopping(words(List.of(asked)))))) {
+        } else if (OptionProbing.isStopped(vm.start(stopping(words(List.of(asked)))))) {
             fates.add(asked, new Fate.Misplaced(refused.said(), Optional.empty()));
         } else {
             fates.add(asked, fate);
@@ -70,7 +70,7 @@ final class Variables {
     }
 
     /** An option of two words goes as it stands: that is what the VM may not know. */
-    private static List<String> words(List<Asked> line) {
+    private static List<String> words(List<OptionTest> line) {
         return line.stream()
                 .flatMap(
                         asked ->
@@ -85,7 +85,7 @@ final class Variables {
      * itself everywhere, and which others of the line may have to unlock; nor for what every VM
      * takes.
      */
-    private static boolean isReadHere(Asked asked) {
+    private static boolean isReadHere(OptionTest asked) {
         return switch (asked.use().form()) {
             case AGENT, PROPERTY, FLAG -> false;
             // -XX:+PrintFlagsInitial is a flag as well.

@@ -22,12 +22,12 @@ final class Warnings {
      *
      * @return the warnings that are about no option in particular
      */
-    List<String> give(List<String> sentences, List<Asked> line) {
+    List<String> give(List<String> sentences, List<OptionTest> line) {
         List<String> rest = new ArrayList<>();
         for (String sentence : sentences) {
-            List<Asked> about = Blame.in(sentence, line);
+            List<OptionTest> about = MessageAttribution.in(sentence, line);
             if (about.isEmpty()) {
-                about = Blame.byWords(sentence, line, known);
+                about = MessageAttribution.byWords(sentence, line, known);
             }
             if (about.isEmpty()) {
                 rest.add(sentence);

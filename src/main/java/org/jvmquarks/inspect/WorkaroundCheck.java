@@ -3,7 +3,7 @@ package org.jvmquarks.inspect;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.jvmquarks.inspect.knowledge.Circumstances;
+import org.jvmquarks.inspect.knowledge.VmContext;
 import org.jvmquarks.inspect.knowledge.WorkaroundFinding;
 import org.jvmquarks.inspect.knowledge.Workarounds;
 import org.jvmquarks.inspect.options.OptionUse;
@@ -12,9 +12,9 @@ import org.jvmquarks.jdk.JavaVersion;
 /** Compares the workarounds of a line with the defects of the JDK. */
 final class WorkaroundCheck {
     private final Workarounds workarounds;
-    private final Interrogation.Answers answers;
+    private final OptionProbing.Answers answers;
 
-    WorkaroundCheck(Workarounds workarounds, Interrogation.Answers answers) {
+    WorkaroundCheck(Workarounds workarounds, OptionProbing.Answers answers) {
         this.workarounds = workarounds;
         this.answers = answers;
     }
@@ -25,16 +25,16 @@ final class WorkaroundCheck {
      *
      * @return the missing workarounds that concern no option in particular
      */
-    List<WorkaroundFinding> find(BareVm bare, Optional<String> collector) {
-        Circumstances here =
-                new Circumstances(
+    List<WorkaroundFinding> find(DefaultVm bare, Optional<String> collector) {
+        VmContext here =
+                new VmContext(
                         JavaVersion.parse(bare.version()), collector, bare.flags(), inEffect());
-        for (Asked asked : answers.line()) {
+        for (OptionTest asked : answers.line()) {
             workarounds.about(asked.use(), here).forEach(finding -> add(asked, finding));
         }
         List<WorkaroundFinding> elsewhere = new ArrayList<>();
         for (WorkaroundFinding missing : workarounds.missing(here)) {
-            Optional<Asked> trigger =
+            Optional<OptionTest> trigger =
                     answers.line().stream()
                             .filter(each -> missing.workaround().isTriggeredBy(each.use()))
                             .findFirst();
@@ -43,7 +43,7 @@ final class WorkaroundCheck {
         return elsewhere;
     }
 
-    private void add(Asked asked, WorkaroundFinding finding) {
+    private void add(OptionTest asked, WorkaroundFinding finding) {
         answers.fates().add(asked, new Fate.WorksAround(finding));
     }
 
@@ -53,7 +53,7 @@ final class WorkaroundCheck {
                         each ->
                                 answers.fates().of(each).stream()
                                         .noneMatch(Fate.Overridden.class::isInstance))
-                .map(Asked::use)
+                .map(OptionTest::use)
                 .toList();
     }
 }

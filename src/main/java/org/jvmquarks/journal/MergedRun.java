@@ -27,7 +27,7 @@ public record MergedRun(
         String started,
         HostRecord host,
         List<RunPlan> plans,
-        List<LeftOut> leftOut,
+        List<SkippedPin> leftOut,
         List<String> notes,
         Optional<RunEnd> end,
         List<String> jdks,
@@ -67,6 +67,6 @@ public record MergedRun(
                 merged.jdks().stream().filter(jdk -> jdks.contains(jdk.id())).toList(),
                 merged.quarks(),
                 merged.cells().stream().filter(cell -> own.contains(cell.describe())).toList(),
-                new RunCourse(plans, leftOut, notes, end));
+                new RunHistory(plans, leftOut, notes, end));
     }
 }

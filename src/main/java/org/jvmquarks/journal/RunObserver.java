@@ -15,7 +15,7 @@ public interface RunObserver {
     default void resumed(RunRecord earlier, Resumption resumption) {}
 
     /** The test framework decided not to run a planned pin. */
-    default void leftOut(LeftOut pin) {}
+    default void leftOut(SkippedPin pin) {}
 
     /** Something happened that says nothing about a JDK, but that a reader should know. */
     default void note(String note) {}

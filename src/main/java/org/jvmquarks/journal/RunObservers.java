@@ -18,7 +18,7 @@ record RunObservers(List<RunObserver> observers) implements RunObserver {
     }
 
     @Override
-    public void leftOut(LeftOut pin) {
+    public void leftOut(SkippedPin pin) {
         each(observer -> observer.leftOut(pin));
     }
 

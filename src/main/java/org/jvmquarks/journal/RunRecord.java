@@ -26,7 +26,7 @@ public record RunRecord(
         List<JdkRecord> jdks,
         List<QuarkRecord> quarks,
         List<CellRecord> cells,
-        RunCourse course) {
+        RunHistory course) {
 
     public RunRecord {
         jdks = List.copyOf(jdks);

@@ -13,9 +13,9 @@ import org.junit.jupiter.api.extension.ReflectiveInvocationContext;
 import org.junit.jupiter.api.extension.TestTemplateInvocationContext;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.catalog.PinReader;
-import org.jvmquarks.engine.Consequence;
+import org.jvmquarks.engine.CellResult;
 import org.jvmquarks.engine.cell.PinDefinition;
-import org.jvmquarks.host.JdkUnderTest;
+import org.jvmquarks.host.TestedJdk;
 import org.jvmquarks.journal.CellRecord;
 import org.opentest4j.TestAbortedException;
 
@@ -23,10 +23,10 @@ import org.opentest4j.TestAbortedException;
 final class CellInvocation
         implements TestTemplateInvocationContext, ParameterResolver, InvocationInterceptor {
     private final PinDefinition pin;
-    private final JdkUnderTest jdk;
+    private final TestedJdk jdk;
     private final Session session;
 
-    CellInvocation(PinDefinition pin, JdkUnderTest jdk, Session session) {
+    CellInvocation(PinDefinition pin, TestedJdk jdk, Session session) {
         this.pin = pin;
         this.jdk = jdk;
         this.session = session;
@@ -71,21 +71,21 @@ final class CellInvocation
         MachineLock machine = MachineLock.of(context);
         Invocation<CellRecord> check = () -> session.run().check(checked, jdk);
         CellRecord cell = pin.pin().timing() ? machine.alone(check) : machine.share(check);
-        tellJUnit(Consequence.of(cell, session.settings()), frames);
+        tellJUnit(CellResult.of(cell, session.settings()), frames);
     }
 
     /** Passes, fails or aborts the test. */
-    static void tellJUnit(Consequence consequence, PinFrames frames) {
-        if (consequence instanceof Consequence.Broken broken) {
+    static void tellJUnit(CellResult consequence, PinFrames frames) {
+        if (consequence instanceof CellResult.Broken broken) {
             throw frames.in(new AssertionError(broken.message()));
         }
-        if (consequence instanceof Consequence.NotFalsified survivor) {
+        if (consequence instanceof CellResult.NotFalsified survivor) {
             throw frames.in(new PinNotFalsifiedException(survivor.message()));
         }
-        if (consequence instanceof Consequence.Errored error) {
+        if (consequence instanceof CellResult.Errored error) {
             throw frames.in(new CellErrorException(error.message()));
         }
-        if (consequence instanceof Consequence.Skipped skipped) {
+        if (consequence instanceof CellResult.Skipped skipped) {
             throw frames.in(new TestAbortedException(skipped.message()));
         }
     }

@@ -28,8 +28,8 @@ import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.JdkSource;
 import org.jvmquarks.jdk.discovery.HostEnvironment;
 import org.jvmquarks.jdk.selection.Jdks;
-import org.jvmquarks.journal.LeftOut;
 import org.jvmquarks.journal.PlannedPin;
+import org.jvmquarks.journal.SkippedPin;
 import org.jvmquarks.report.terminal.Terminal;
 import org.jvmquarks.run.RunRequest;
 import org.jvmquarks.run.RunSession;
@@ -248,6 +248,6 @@ final class Session implements AutoCloseable, ExtensionContext.Store.CloseableRe
     }
 
     private void leaveOut(PlannedPins.Planned pin, String why) {
-        planned(pin).forEach(row -> run.leftOut(new LeftOut(row.quark(), row.pin(), why)));
+        planned(pin).forEach(row -> run.leftOut(new SkippedPin(row.quark(), row.pin(), why)));
     }
 }

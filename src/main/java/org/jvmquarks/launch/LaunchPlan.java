@@ -32,7 +32,7 @@ public record LaunchPlan(
         List<String> arguments,
         Duration deadline,
         Path folder,
-        Room room) {
+        ResourceLimits room) {
 
     public LaunchPlan {
         classPath = List.copyOf(classPath);
@@ -61,7 +61,7 @@ public record LaunchPlan(
                 arguments,
                 deadline,
                 folder,
-                new Room(limits, Optional.empty()));
+                new ResourceLimits(limits, Optional.empty()));
     }
 
     /** Returns the same plan with variables. */
@@ -92,7 +92,7 @@ public record LaunchPlan(
                 arguments,
                 deadline,
                 folder,
-                new Room(limits(), Optional.of(processors)));
+                new ResourceLimits(limits(), Optional.of(processors)));
     }
 
     /** Returns the limits of its container. */

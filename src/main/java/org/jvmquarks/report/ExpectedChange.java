@@ -19,7 +19,7 @@ final class ExpectedChange {
                         was ->
                                 row.cells()
                                         .get(column)
-                                        .filter(is -> ExpectedValue.value(is).isPresent())
+                                        .filter(is -> ExpectedText.value(is).isPresent())
                                         .filter(is -> isAnother(was, is))
                                         .map(is -> describe(row, was, is)));
     }
@@ -27,19 +27,19 @@ final class ExpectedChange {
     private static Optional<CellRecord> before(List<Optional<CellRecord>> cells, int column) {
         return cells.subList(0, column).stream()
                 .flatMap(Optional::stream)
-                .filter(cell -> ExpectedValue.value(cell).isPresent())
+                .filter(cell -> ExpectedText.value(cell).isPresent())
                 .reduce((earlier, later) -> later);
     }
 
     private static boolean isAnother(CellRecord was, CellRecord is) {
-        return !ExpectedValue.value(was).equals(ExpectedValue.value(is));
+        return !ExpectedText.value(was).equals(ExpectedText.value(is));
     }
 
     private static String describe(Matrix.Row row, CellRecord was, CellRecord is) {
         return "differs from %s: expects %s instead of %s"
                 .formatted(
                         was.jdk(),
-                        ExpectedValue.of(row, is).describe(),
-                        ExpectedValue.of(row, was).describe());
+                        ExpectedText.of(row, is).describe(),
+                        ExpectedText.of(row, was).describe());
     }
 }

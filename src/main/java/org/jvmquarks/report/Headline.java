@@ -149,7 +149,7 @@ public record Headline(String subject, List<Part> parts) {
     }
 
     private static List<Part> unchecked(Matrix matrix) {
-        return Absence.lacks(matrix.cells()).entrySet().stream()
+        return UncheckedCells.lacks(matrix.cells()).entrySet().stream()
                 .map(
                         it ->
                                 Part.of(

@@ -26,7 +26,7 @@ public record MainValue(String number, String unit, int others) {
      */
     static MainValue of(CellRecord cell, Optional<String> words) {
         List<Observation> seen = cell.observations();
-        if (cell.verdict() == Verdict.HOLDS && ExpectedValue.value(cell).isPresent()) {
+        if (cell.verdict() == Verdict.HOLDS && ExpectedText.value(cell).isPresent()) {
             Optional<Observation> expected =
                     seen.stream().filter(each -> isExpected(each, cell.expected())).findFirst();
             return expected.filter(each -> !isBoolean(each))

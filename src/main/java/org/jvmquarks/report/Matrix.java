@@ -72,7 +72,7 @@ public record Matrix(List<String> columns, List<Topic> topics) {
 
         /** Returns whether it expects different values of its columns. */
         public boolean isChanged() {
-            return ExpectedValue.of(this).size() > 1;
+            return ExpectedText.of(this).size() > 1;
         }
 
         /** Returns whether it was to be checked, and applies to none of its columns. */

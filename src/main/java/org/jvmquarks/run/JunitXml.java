@@ -10,7 +10,7 @@ import java.util.Map;
 import javax.xml.stream.XMLOutputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
-import org.jvmquarks.engine.Consequence;
+import org.jvmquarks.engine.CellResult;
 import org.jvmquarks.engine.RunProblem;
 import org.jvmquarks.engine.RunResult;
 import org.jvmquarks.files.Utf8;
@@ -52,7 +52,7 @@ public final class JunitXml {
 
     private void write(RunResult result) throws XMLStreamException {
         List<CellRecord> cells = result.run().cells();
-        List<Consequence> consequences = result.consequences();
+        List<CellResult> consequences = result.consequences();
         Map<String, String> classes = new HashMap<>();
         for (QuarkRecord quark : result.run().quarks()) {
             classes.put(quark.id(), quark.className());
@@ -62,12 +62,12 @@ public final class JunitXml {
         xml.writeStartElement("testsuite");
         attribute("name", "jvm-quarks");
         attribute("tests", Integer.toString(cells.size() + result.problems().size()));
-        attribute("skipped", Long.toString(count(consequences, Consequence.Skipped.class)));
-        attribute("failures", Long.toString(count(consequences, Consequence.Failed.class)));
+        attribute("skipped", Long.toString(count(consequences, CellResult.Skipped.class)));
+        attribute("failures", Long.toString(count(consequences, CellResult.Failed.class)));
         attribute(
                 "errors",
                 Long.toString(
-                        count(consequences, Consequence.Errored.class) + result.problems().size()));
+                        count(consequences, CellResult.Errored.class) + result.problems().size()));
         attribute("time", seconds(cells.stream().mapToDouble(CellRecord::seconds).sum()));
         attribute("timestamp", result.run().started());
         line();
@@ -83,18 +83,18 @@ public final class JunitXml {
         xml.flush();
     }
 
-    private void write(CellRecord cell, String className, Consequence consequence)
+    private void write(CellRecord cell, String className, CellResult consequence)
             throws XMLStreamException {
         xml.writeStartElement("testcase");
         attribute("name", cell.pin() + " [" + cell.jdk() + "]");
         attribute("classname", className);
         attribute("time", seconds(cell.seconds()));
-        if (consequence instanceof Consequence.Skipped skipped) {
+        if (consequence instanceof CellResult.Skipped skipped) {
             xml.writeStartElement("skipped");
             xml.writeCharacters(allowed(skipped.message()));
             xml.writeEndElement();
         } else if (consequence.failsBuild()) {
-            xml.writeStartElement(consequence instanceof Consequence.Failed ? "failure" : "error");
+            xml.writeStartElement(consequence instanceof CellResult.Failed ? "failure" : "error");
             attribute("message", consequence.message());
             attribute("type", cell.outcome().label());
             xml.writeCharacters(allowed(consequence.message()));
@@ -126,7 +126,7 @@ public final class JunitXml {
         xml.writeCharacters("\n");
     }
 
-    private static long count(List<Consequence> all, Class<? extends Consequence> type) {
+    private static long count(List<CellResult> all, Class<? extends CellResult> type) {
         return all.stream().filter(type::isInstance).count();
     }
 

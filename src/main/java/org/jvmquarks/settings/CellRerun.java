@@ -22,7 +22,7 @@ import org.jvmquarks.journal.ShellWords;
  * @param byHome whether homes were selected by their paths: only this run knows the id of such a
  *     JDK
  */
-record CellRerun(Notation notation, Map<Setting, String> values, Path folder, boolean byHome)
+record CellRerun(SettingNotation notation, Map<Setting, String> values, Path folder, boolean byHome)
         implements RerunCommand {
 
     CellRerun {

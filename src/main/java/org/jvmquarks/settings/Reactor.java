@@ -46,12 +46,12 @@ record Reactor(Path root, Path module) {
 
     /** Returns the POM of the outermost project. */
     Path pom() {
-        return root.resolve(Build.POM);
+        return root.resolve(BuildTool.POM);
     }
 
     /** Returns the folders of the modules of a project; none where there is no POM to read. */
     private static Set<Path> modules(Path project) {
-        Path pom = project.resolve(Build.POM);
+        Path pom = project.resolve(BuildTool.POM);
         if (!Files.isRegularFile(pom)) {
             return Set.of();
         }

@@ -46,15 +46,18 @@ import org.jvmquarks.yaml.Nearest;
 public final class SettingValues {
     /** Where runs go that name no folder: those of the command line, of Maven and of Gradle. */
     public static final List<Path> DEFAULT_OUTPUTS =
-            List.of(Notation.Options.OUTPUT, Build.Maven.OUTPUT, Build.Gradle.OUTPUT);
+            List.of(
+                    SettingNotation.Options.OUTPUT,
+                    BuildTool.Maven.OUTPUT,
+                    BuildTool.Gradle.OUTPUT);
 
     /** A rerun has a folder of its own, or it would take the place of the run that it checks. */
     private static final String RERUN_SUFFIX = "-rerun";
 
     private final Map<Setting, String> values;
-    private final Notation notation;
+    private final SettingNotation notation;
 
-    private SettingValues(Map<Setting, String> values, Notation notation) {
+    private SettingValues(Map<Setting, String> values, SettingNotation notation) {
         this.values = values;
         this.notation = notation;
     }
@@ -71,8 +74,9 @@ public final class SettingValues {
         for (Setting setting : Setting.values()) {
             parameters.apply(setting.property()).ifPresent(value -> values.put(setting, value));
         }
-        boolean gradle = parameters.apply(Build.GRADLE_WORKER).isPresent();
-        return new SettingValues(values, new Notation.Properties(Build.of(gradle, folder)));
+        boolean gradle = parameters.apply(BuildTool.GRADLE_WORKER).isPresent();
+        return new SettingValues(
+                values, new SettingNotation.Properties(BuildTool.of(gradle, folder)));
     }
 
     /**
@@ -120,7 +124,7 @@ public final class SettingValues {
     public static SettingValues ofOptions(Map<Setting, String> options, String program) {
         Map<Setting, String> values = new EnumMap<>(Setting.class);
         values.putAll(options);
-        return new SettingValues(values, new Notation.Options(program));
+        return new SettingValues(values, new SettingNotation.Options(program));
     }
 
     /**
@@ -317,8 +321,10 @@ public final class SettingValues {
         needed.put(Setting.REPLACE, "true");
         return new CellRerun(
                 notBlank(Setting.RERUN)
-                        .<Notation>map(
-                                text -> new Notation.Templated(new RerunTemplate(text), notation))
+                        .<SettingNotation>map(
+                                text ->
+                                        new SettingNotation.Templated(
+                                                new RerunTemplate(text), notation))
                         .orElse(notation),
                 needed,
                 output(),

@@ -3,7 +3,7 @@ package org.jvmquarks.verdict;
 import java.util.List;
 
 /**
- * The result of a {@link RatioTest}. Estimate and spread are flat in JSON.
+ * The result of a {@link RatioDecision}. Estimate and spread are flat in JSON.
  *
  * @param verdict HOLDS, BROKEN or INCONCLUSIVE
  * @param claim what was claimed

@@ -76,7 +76,8 @@ class CalibrationFormatTest {
                                     .hasValue("an earlier version compared one lane only");
                             assertThat(beside.lanes())
                                     .containsExactly(CpuSet.parse("0-3"), CpuSet.parse("4-7"));
-                            assertThat(beside.sameWork()).hasValue(new Beside.SameWork(300, 0));
+                            assertThat(beside.sameWork())
+                                    .hasValue(new LaneCalibration.SameWork(300, 0));
                         });
         calibration.write(folder);
         assertThat(folder.resolve(Calibration.FILE_NAME)).usingCharset(UTF_8).hasContent(json);

@@ -22,7 +22,7 @@ class CalibratorTest {
     private static final Plan ONE_ROUND = new Plan(Duration.ofNanos(1), List.of(0.2, 0.1, 0.2));
 
     private final List<Calibration> interim = new ArrayList<>();
-    private final List<Trial> tested = new ArrayList<>();
+    private final List<SimulatedRun> tested = new ArrayList<>();
     private final List<String> timed = new ArrayList<>();
 
     /** Work that takes its nominal time, within 0.1 %. */
@@ -37,7 +37,7 @@ class CalibratorTest {
         }
 
         @Override
-        public Trial claim(Load load, double slowdown) {
+        public SimulatedRun claim(LoadLevel load, double slowdown) {
             double ratio = 1 + slowdown;
             return Trials.trial(load, slowdown, true, ratio * 0.999, ratio * 1.001);
         }
@@ -56,7 +56,7 @@ class CalibratorTest {
                 }
 
                 @Override
-                public void tested(Trial trial) {
+                public void tested(SimulatedRun trial) {
                     tested.add(trial);
                 }
             };
@@ -71,16 +71,16 @@ class CalibratorTest {
 
         assertThat(timed).containsExactly("2 of 2");
         assertThat(tested)
-                .extracting(Trial::load, Trial::slowdown)
+                .extracting(SimulatedRun::load, SimulatedRun::slowdown)
                 .containsExactly(
-                        tuple(Load.IDLE, 0.0),
-                        tuple(Load.IDLE, 0.0),
-                        tuple(Load.IDLE, 0.1),
-                        tuple(Load.IDLE, 0.2),
-                        tuple(Load.HOG, 0.0),
-                        tuple(Load.HOG, 0.0),
-                        tuple(Load.HOG, 0.1),
-                        tuple(Load.HOG, 0.2));
+                        tuple(LoadLevel.IDLE, 0.0),
+                        tuple(LoadLevel.IDLE, 0.0),
+                        tuple(LoadLevel.IDLE, 0.1),
+                        tuple(LoadLevel.IDLE, 0.2),
+                        tuple(LoadLevel.HOG, 0.0),
+                        tuple(LoadLevel.HOG, 0.0),
+                        tuple(LoadLevel.HOG, 0.1),
+                        tuple(LoadLevel.HOG, 0.2));
         assertThat(calibration.tallies())
                 .extracting(
                         tally -> tally.counts().claims(),
@@ -95,7 +95,7 @@ class CalibratorTest {
                         tuple(1, 1.0, 0));
         assertThat(calibration.noise())
                 .extracting(Noise::load, Noise::pairs)
-                .containsExactly(tuple(Load.IDLE, 32), tuple(Load.HOG, 32));
+                .containsExactly(tuple(LoadLevel.IDLE, 32), tuple(LoadLevel.HOG, 32));
         assertThat(calibration.smallestMargin()).hasValueCloseTo(1.005, offset(1e-4));
     }
 
@@ -118,7 +118,7 @@ class CalibratorTest {
                     }
 
                     @Override
-                    public Trial claim(Load load, double slowdown) {
+                    public SimulatedRun claim(LoadLevel load, double slowdown) {
                         throw new AssertionError("no claim is worth testing");
                     }
                 };
@@ -183,11 +183,11 @@ class CalibratorTest {
     @Test
     void reportWarnsAboutABusyMachine() {
         Calibration quiet = run(new Exact());
-        Noise hog = new Noise(Load.HOG, 32, 0.3, 0, 1);
+        Noise hog = new Noise(LoadLevel.HOG, 32, 0.3, 0, 1);
 
-        assertThat(withNoise(quiet, new Noise(Load.IDLE, 32, 0.3, 0, 0.49), hog).report())
+        assertThat(withNoise(quiet, new Noise(LoadLevel.IDLE, 32, 0.3, 0, 0.49), hog).report())
                 .doesNotContain("not idle");
-        assertThat(withNoise(quiet, new Noise(Load.IDLE, 32, 0.3, 0, 0.5), hog).report())
+        assertThat(withNoise(quiet, new Noise(LoadLevel.IDLE, 32, 0.3, 0, 0.5), hog).report())
                 .contains(
                         """
                         | 100 % |

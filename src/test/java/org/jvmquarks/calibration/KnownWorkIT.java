@@ -13,7 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Isolated;
 import org.jvmquarks.evidence.StandaloneContext;
 import org.jvmquarks.host.GuestRuntime;
-import org.jvmquarks.host.JdkUnderTest;
+import org.jvmquarks.host.TestedJdk;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.discovery.HostEnvironment;
 import org.jvmquarks.jdk.selection.JdkRequest;
@@ -37,15 +37,15 @@ class KnownWorkIT {
                         Optional.empty());
         Jdk jdk = Jdks.select(self, HostEnvironment.current()).get(0);
         try (Launchers launchers = Launchers.load()) {
-            JdkUnderTest underTest =
-                    new JdkUnderTest(
+            TestedJdk underTest =
+                    new TestedJdk(
                             jdk,
                             launchers.of(jdk),
                             GuestRuntime.prepare(folder, Duration.ofSeconds(60)));
             KnownWork work =
                     new KnownWork(StandaloneContext.timed(underTest, TimingPolicy.standard()));
 
-            Trial trial = work.claim(Load.IDLE, 4);
+            SimulatedRun trial = work.claim(LoadLevel.IDLE, 4);
             Linearity linearity = work.linearity(List.of(4.0), timed -> {});
 
             assertThat(trial.result().verdict())

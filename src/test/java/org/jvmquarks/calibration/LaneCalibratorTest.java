@@ -16,13 +16,13 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.jvmquarks.calibration.Beside.Interference;
-import org.jvmquarks.calibration.Beside.SameWork;
-import org.jvmquarks.calibration.Beside.Work;
+import org.jvmquarks.calibration.LaneCalibration.Interference;
+import org.jvmquarks.calibration.LaneCalibration.SameWork;
+import org.jvmquarks.calibration.LaneCalibration.Work;
 import org.jvmquarks.jdk.CpuSet;
 import org.jvmquarks.verdict.RatioClaim;
+import org.jvmquarks.verdict.RatioDecision;
 import org.jvmquarks.verdict.RatioResult;
-import org.jvmquarks.verdict.RatioTest;
 import org.jvmquarks.verdict.Verdict;
 
 class LaneCalibratorTest {
@@ -38,7 +38,7 @@ class LaneCalibratorTest {
                 }
 
                 @Override
-                public void tested(CpuSet lane, Trial trial, int left) {
+                public void tested(CpuSet lane, SimulatedRun trial, int left) {
                     told.add(lane + " " + trial.result().verdict());
                 }
             };
@@ -61,19 +61,19 @@ class LaneCalibratorTest {
         }
 
         @Override
-        public Trial claim(int lane, Work work) {
+        public SimulatedRun claim(int lane, Work work) {
             claims.computeIfAbsent(lane, it -> new AtomicInteger()).incrementAndGet();
-            return Trials.trial(Load.IDLE, 0, true, 0.999, 1.001);
+            return Trials.trial(LoadLevel.IDLE, 0, true, 0.999, 1.001);
         }
     }
 
     private static RatioResult equalWithin5Percent(double... ratios) {
         AtomicInteger i = new AtomicInteger();
-        return new RatioTest(RatioClaim.equalWithin(Beside.TOLERANCE), 1e-3)
+        return new RatioDecision(RatioClaim.equalWithin(LaneCalibration.TOLERANCE), 1e-3)
                 .decide(() -> Trials.pair(ratios[i.getAndIncrement() % ratios.length]));
     }
 
-    private Beside run(LaneCalibrator.Claims claims) {
+    private LaneCalibration run(LaneCalibrator.Claims claims) {
         return new LaneCalibrator(LANES, claims).run(progress);
     }
 
@@ -81,7 +81,7 @@ class LaneCalibratorTest {
     void machineWhoseLanesDoNotDisturbEachOtherHasThem() {
         Machine machine = new Machine(1, 1.01);
 
-        Beside beside = run(machine);
+        LaneCalibration beside = run(machine);
 
         assertThat(beside.refusal()).isEmpty();
         assertThat(beside.isShown()).isTrue();
@@ -101,7 +101,7 @@ class LaneCalibratorTest {
         Machine machine =
                 new Machine(1, 1) {
                     @Override
-                    public Trial claim(int lane, Work work) {
+                    public SimulatedRun claim(int lane, Work work) {
                         try {
                             both.await(30, TimeUnit.SECONDS);
                         } catch (Exception e) {
@@ -120,7 +120,7 @@ class LaneCalibratorTest {
     void slowerMemoryEndsTheMeasurement() {
         Machine machine = new Machine(1, 1.3);
 
-        Beside beside = run(machine);
+        LaneCalibration beside = run(machine);
 
         assertThat(beside.isShown()).isFalse();
         assertThat(beside.refusal().orElseThrow())
@@ -138,7 +138,7 @@ class LaneCalibratorTest {
 
     @Test
     void noiseShowsNothing() {
-        Beside beside =
+        LaneCalibration beside =
                 run(
                         new Machine(1, 1) {
                             @Override
@@ -176,7 +176,7 @@ class LaneCalibratorTest {
         Machine machine =
                 new Machine(1, 1) {
                     @Override
-                    public Trial claim(int lane, Work work) {
+                    public SimulatedRun claim(int lane, Work work) {
                         ofMemory.addAndGet(work == Work.MEMORY ? 1 : 0);
                         return super.claim(lane, work);
                     }
@@ -189,12 +189,12 @@ class LaneCalibratorTest {
 
     @Test
     void thirdFalseVerdictEndsTheMeasurement() {
-        Beside beside =
+        LaneCalibration beside =
                 run(
                         new Machine(1, 1) {
                             @Override
-                            public Trial claim(int lane, Work work) {
-                                return Trials.trial(Load.IDLE, 0, true, 1.2);
+                            public SimulatedRun claim(int lane, Work work) {
+                                return Trials.trial(LoadLevel.IDLE, 0, true, 1.2);
                             }
                         });
 
@@ -219,19 +219,19 @@ class LaneCalibratorTest {
     @Test
     void soundMachineIsSeldomRefused() {
         assertThat(atMostTwo(0.0012)).isGreaterThan(0.95);
-        assertThat(atMostTwo(Beside.EXCLUDED_RATE)).isLessThan(0.05);
+        assertThat(atMostTwo(LaneCalibration.EXCLUDED_RATE)).isLessThan(0.05);
     }
 
     /** The probability of at most two false verdicts, by the binomial distribution. */
     private static double atMostTwo(double rate) {
-        int n = Beside.CLAIMS;
+        int n = LaneCalibration.CLAIMS;
         double none = Math.pow(1 - rate, n);
         double odds = rate / (1 - rate);
         return none * (1 + n * odds + n * (n - 1) / 2.0 * odds * odds);
     }
 
     private static boolean shown(SameWork claims) {
-        return new Beside(
+        return new LaneCalibration(
                         LANES,
                         LANES.stream()
                                 .flatMap(
@@ -250,7 +250,7 @@ class LaneCalibratorTest {
     @Test
     void measurementThatDidNotEndShowsNothing() {
         assertThat(
-                        new Beside(
+                        new LaneCalibration(
                                         LANES,
                                         List.of(holds(Work.REGISTERS, LANES.get(0))),
                                         Optional.of(new SameWork(628, 0)))
@@ -263,7 +263,7 @@ class LaneCalibratorTest {
         assertFails(
                 new Machine(1, 1) {
                     @Override
-                    public Trial claim(int lane, Work work) {
+                    public SimulatedRun claim(int lane, Work work) {
                         throw new IllegalStateException("no JDK");
                     }
                 });
@@ -279,7 +279,7 @@ class LaneCalibratorTest {
         assertFails(
                 new Machine(1, 1) {
                     @Override
-                    public Trial claim(int lane, Work work) {
+                    public SimulatedRun claim(int lane, Work work) {
                         if (lane == 1) {
                             first.join();
                             second.complete(Thread.currentThread());

@@ -10,9 +10,9 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.jvmquarks.calibration.Beside.Interference;
-import org.jvmquarks.calibration.Beside.SameWork;
-import org.jvmquarks.calibration.Beside.Work;
+import org.jvmquarks.calibration.LaneCalibration.Interference;
+import org.jvmquarks.calibration.LaneCalibration.SameWork;
+import org.jvmquarks.calibration.LaneCalibration.Work;
 import org.jvmquarks.calibration.Linearity.Point;
 import org.jvmquarks.engine.schedule.LanePlan;
 import org.jvmquarks.jdk.CpuSet;
@@ -54,11 +54,12 @@ class LaneRuleTest {
         return host(8, "EPYC", "boot-1");
     }
 
-    private static Calibration calibration(HostRecord of, Optional<Beside> beside) {
+    private static Calibration calibration(HostRecord of, Optional<LaneCalibration> beside) {
         return calibration(Calibration.SCHEMA, of, beside);
     }
 
-    private static Calibration calibration(int schema, HostRecord of, Optional<Beside> beside) {
+    private static Calibration calibration(
+            int schema, HostRecord of, Optional<LaneCalibration> beside) {
         return new Calibration(
                 schema,
                 new CalibrationRun(of, "jdk-25", "2026-03-01T12:00:00Z", 600, 0.001),
@@ -68,8 +69,8 @@ class LaneRuleTest {
                 beside);
     }
 
-    private static Beside beside(List<CpuSet> lanes, int falseVerdicts) {
-        return new Beside(
+    private static LaneCalibration beside(List<CpuSet> lanes, int falseVerdicts) {
+        return new LaneCalibration(
                 lanes,
                 lanes.stream()
                         .flatMap(
@@ -88,7 +89,7 @@ class LaneRuleTest {
                 Optional.of(new SameWork(628, falseVerdicts)));
     }
 
-    private LanePlan plan(HostRecord of, Beside beside) {
+    private LanePlan plan(HostRecord of, LaneCalibration beside) {
         return new LaneRule(here(), topology)
                 .plan(Optional.of(calibration(of, Optional.of(beside))), ALPHA);
     }

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Isolated;
 import org.jvmquarks.host.GuestRuntime;
-import org.jvmquarks.host.JdkUnderTest;
+import org.jvmquarks.host.TestedJdk;
 import org.jvmquarks.jdk.CpuSet;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.discovery.HostEnvironment;
@@ -48,14 +48,14 @@ class LaneWorkIT {
                                 HostEnvironment.current())
                         .get(0);
         try (Launchers launchers = Launchers.load()) {
-            JdkUnderTest underTest = underTest(jdk, launchers);
+            TestedJdk underTest = underTest(jdk, launchers);
             for (CpuSet lane : LANES) {
                 assumeThat(underTest.cannotRunOn(lane)).isEmpty();
             }
             LaneWork work = new LaneWork(underTest, THREE_PAIRS, LANES);
 
-            RatioResult memory = work.interference(1, Beside.Work.MEMORY);
-            List<Trial> trials = inBothLanes(work);
+            RatioResult memory = work.interference(1, LaneCalibration.Work.MEMORY);
+            List<SimulatedRun> trials = inBothLanes(work);
 
             assertThat(memory.pairs()).hasSize(3);
             assertThat(trials)
@@ -72,18 +72,18 @@ class LaneWorkIT {
         }
     }
 
-    private JdkUnderTest underTest(Jdk jdk, Launchers launchers) throws IOException {
-        return new JdkUnderTest(
+    private TestedJdk underTest(Jdk jdk, Launchers launchers) throws IOException {
+        return new TestedJdk(
                 jdk, launchers.of(jdk), GuestRuntime.prepare(folder, Duration.ofSeconds(60)));
     }
 
-    private static List<Trial> inBothLanes(LaneWork work) throws Exception {
+    private static List<SimulatedRun> inBothLanes(LaneWork work) throws Exception {
         ExecutorService threads = Executors.newFixedThreadPool(2);
         try {
-            List<Future<Trial>> trials =
+            List<Future<SimulatedRun>> trials =
                     List.of(
-                            threads.submit(() -> work.claim(0, Beside.Work.REGISTERS)),
-                            threads.submit(() -> work.claim(1, Beside.Work.MEMORY)));
+                            threads.submit(() -> work.claim(0, LaneCalibration.Work.REGISTERS)),
+                            threads.submit(() -> work.claim(1, LaneCalibration.Work.MEMORY)));
             return List.of(trials.get(0).get(), trials.get(1).get());
         } finally {
             threads.shutdownNow();

@@ -14,7 +14,7 @@ class NoiseTest {
     void deviationIsRelativeToTheTrueRatioOne() {
         Noise noise =
                 Noise.of(
-                        Load.IDLE,
+                        LoadLevel.IDLE,
                         List.of(
                                 List.of(pair(Math.exp(0.01)), pair(Math.exp(-0.01))),
                                 List.of(pair(Math.exp(0.03)), disturbedPair(Math.exp(0.03)))));
@@ -29,6 +29,7 @@ class NoiseTest {
 
     @Test
     void missingPairsHaveNoNoise() {
-        assertThat(Noise.of(Load.HOG, List.of())).isEqualTo(new Noise(Load.HOG, 0, 0, 0, 0));
+        assertThat(Noise.of(LoadLevel.HOG, List.of()))
+                .isEqualTo(new Noise(LoadLevel.HOG, 0, 0, 0, 0));
     }
 }

@@ -17,10 +17,10 @@ class TallyTest {
         Tally tally =
                 Tally.of(
                         List.of(
-                                trial(Load.IDLE, 0, true, 1.3),
-                                trial(Load.IDLE, 0, false, 1.3),
-                                trial(Load.IDLE, 0, true, 0.7),
-                                trial(Load.IDLE, 0, true, 0.99, 1.01)));
+                                trial(LoadLevel.IDLE, 0, true, 1.3),
+                                trial(LoadLevel.IDLE, 0, false, 1.3),
+                                trial(LoadLevel.IDLE, 0, true, 0.7),
+                                trial(LoadLevel.IDLE, 0, true, 0.99, 1.01)));
 
         assertThat(tally.counts().claims()).isEqualTo(4);
         assertThat(tally.counts().falseHolds()).isEqualTo(2);
@@ -34,11 +34,11 @@ class TallyTest {
         Tally tally =
                 Tally.of(
                         List.of(
-                                trial(Load.HOG, 0.2, true, 1.2),
-                                trial(Load.HOG, 0.2, false, 1 / 1.2),
-                                trial(Load.HOG, 0.2, true, 1 / 1.2),
-                                trial(Load.HOG, 0.2, false, 1.2),
-                                trial(Load.HOG, 0.2, false, 0.9, 1.1)));
+                                trial(LoadLevel.HOG, 0.2, true, 1.2),
+                                trial(LoadLevel.HOG, 0.2, false, 1 / 1.2),
+                                trial(LoadLevel.HOG, 0.2, true, 1 / 1.2),
+                                trial(LoadLevel.HOG, 0.2, false, 1.2),
+                                trial(LoadLevel.HOG, 0.2, false, 0.9, 1.1)));
 
         assertThat(tally.found()).isCloseTo(0.4, within(1e-12));
         assertThat(tally.counts().falseBroken()).isEqualTo(1);

@@ -26,7 +26,7 @@ import org.jvmquarks.guest.Commands;
 import org.jvmquarks.guest.Handover;
 import org.jvmquarks.host.GuestRequest;
 import org.jvmquarks.host.GuestRuntime;
-import org.jvmquarks.host.JdkUnderTest;
+import org.jvmquarks.host.TestedJdk;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.JdkSource;
@@ -66,11 +66,11 @@ class CrossingTest {
                         .with(jdk("b-17", 17, Captures.OPENJDK_17, current));
     }
 
-    private JdkUnderTest jdk(
+    private TestedJdk jdk(
             String id, int feature, String capture, FakeLauncher launcher, String... options)
             throws IOException {
         launcher.always(Captures.text("identity", capture), new Exit.Code(0)).writes("by " + id);
-        return new JdkUnderTest(
+        return new TestedJdk(
                 new Jdk(
                         id,
                         OptionalInt.of(feature),

@@ -28,14 +28,13 @@ import org.jvmquarks.engine.cell.Settings.PinKinds;
 import org.jvmquarks.evidence.Captures;
 import org.jvmquarks.host.GuestRequest;
 import org.jvmquarks.host.GuestRuntime;
-import org.jvmquarks.host.JdkUnderTest;
+import org.jvmquarks.host.TestedJdk;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.JdkSource;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.Expectation;
 import org.jvmquarks.journal.JdkRecord;
-import org.jvmquarks.journal.LeftOut;
 import org.jvmquarks.journal.PinRecord;
 import org.jvmquarks.journal.QuarkRecord;
 import org.jvmquarks.journal.Resumption;
@@ -43,6 +42,7 @@ import org.jvmquarks.journal.RunEnd;
 import org.jvmquarks.journal.RunObserver;
 import org.jvmquarks.journal.RunPlan;
 import org.jvmquarks.journal.RunRecord;
+import org.jvmquarks.journal.SkippedPin;
 import org.jvmquarks.journal.VersionRange;
 import org.jvmquarks.launch.Exit;
 import org.jvmquarks.launch.FakeLauncher;
@@ -61,7 +61,7 @@ public final class EngineFixture {
     private final Path folder;
     private final FakeLauncher launcher = new FakeLauncher();
     private final AtomicLong clock = new AtomicLong();
-    private final List<JdkUnderTest> jdks = new ArrayList<>();
+    private final List<TestedJdk> jdks = new ArrayList<>();
     private final Log log = new Log();
     private String code = "1.0 (same)";
     private UnaryOperator<RunPlan> part = whole -> whole;
@@ -84,7 +84,7 @@ public final class EngineFixture {
         }
 
         @Override
-        public synchronized void leftOut(LeftOut pin) {
+        public synchronized void leftOut(SkippedPin pin) {
             events.add("left out " + pin.pin());
         }
 
@@ -129,11 +129,11 @@ public final class EngineFixture {
     }
 
     /** A JDK that the matrix says to be of that version; the guest says 17. */
-    JdkUnderTest jdk(String id, int feature) throws IOException {
+    TestedJdk jdk(String id, int feature) throws IOException {
         return jdk(id, feature, new JdkSource.Home(folder.toAbsolutePath()));
     }
 
-    private JdkUnderTest jdk(String id, int feature, JdkSource source) throws IOException {
+    private TestedJdk jdk(String id, int feature, JdkSource source) throws IOException {
         Jdk jdk =
                 new Jdk(
                         id,
@@ -142,7 +142,7 @@ public final class EngineFixture {
                         source,
                         List.of(),
                         ContainerLimits.none());
-        return new JdkUnderTest(jdk, launcher, GuestRuntime.prepare(folder, Duration.ofSeconds(7)));
+        return new TestedJdk(jdk, launcher, GuestRuntime.prepare(folder, Duration.ofSeconds(7)));
     }
 
     /** Adds a JDK whose guests say that they are an early-access build of 17. */
@@ -159,7 +159,7 @@ public final class EngineFixture {
         return with(jdk(id, 17, new JdkSource.Image("eclipse-temurin:17-jdk")));
     }
 
-    EngineFixture with(JdkUnderTest jdk) {
+    EngineFixture with(TestedJdk jdk) {
         jdks.add(jdk);
         return this;
     }

@@ -18,7 +18,7 @@ class RunResultTest {
     @Test
     void passedAndSkippedCellsAreGreen() {
         RunResult result =
-                result(List.of(new Consequence.Passed(), new Consequence.Skipped("noise")));
+                result(List.of(new CellResult.Passed(), new CellResult.Skipped("noise")));
 
         assertThat(result.hasFailures()).isFalse();
         assertThat(result.hasErrors()).isFalse();
@@ -27,14 +27,14 @@ class RunResultTest {
 
     @Test
     void brokenPinAndSurvivedFalsifierAreFailures() {
-        assertThat(result(List.of(new Consequence.Broken("b"))).hasFailures()).isTrue();
-        assertThat(result(List.of(new Consequence.NotFalsified("n"))).hasFailures()).isTrue();
-        assertThat(result(List.of(new Consequence.Broken("b"))).hasErrors()).isFalse();
+        assertThat(result(List.of(new CellResult.Broken("b"))).hasFailures()).isTrue();
+        assertThat(result(List.of(new CellResult.NotFalsified("n"))).hasFailures()).isTrue();
+        assertThat(result(List.of(new CellResult.Broken("b"))).hasErrors()).isFalse();
     }
 
     @Test
     void cellInErrorIsAnError() {
-        RunResult result = result(List.of(new Consequence.Errored("e")));
+        RunResult result = result(List.of(new CellResult.Errored("e")));
 
         assertThat(result.hasErrors()).isTrue();
         assertThat(result.hasFailures()).isFalse();
@@ -44,7 +44,7 @@ class RunResultTest {
     void problemIsAnErrorAndItsMessageComesLast() {
         RunResult result =
                 result(
-                        List.of(new Consequence.Passed(), new Consequence.Broken("BROKEN")),
+                        List.of(new CellResult.Passed(), new CellResult.Broken("BROKEN")),
                         new RunProblem.Interrupted(
                                 "INTERRUPTED: 3 are missing", Optional.of("--resume")),
                         new RunProblem.NothingSelected(PinKinds.EXACT));
@@ -75,7 +75,7 @@ class RunResultTest {
                                 + " one, or a falsifier");
     }
 
-    private static RunResult result(List<Consequence> consequences, RunProblem... problems) {
+    private static RunResult result(List<CellResult> consequences, RunProblem... problems) {
         return new RunResult(RUN, consequences, List.of(problems));
     }
 }

@@ -20,11 +20,11 @@ import org.jvmquarks.engine.cell.RunAbortedException;
 import org.jvmquarks.engine.cell.Settings.Mode;
 import org.jvmquarks.evidence.Captures;
 import org.jvmquarks.journal.CellRecord;
-import org.jvmquarks.journal.LeftOut;
 import org.jvmquarks.journal.PlannedCell;
 import org.jvmquarks.journal.PlannedPin;
 import org.jvmquarks.journal.Records;
 import org.jvmquarks.journal.RunRecord;
+import org.jvmquarks.journal.SkippedPin;
 import org.jvmquarks.launch.Exit;
 import org.jvmquarks.verdict.ErrorKind;
 import org.jvmquarks.verdict.Verdict;
@@ -273,7 +273,7 @@ class UnfinishedRunTest {
         Run run = fixture.run(Mode.VERIFY);
         run.planned(List.of(planned("a"), planned("b")), List.of(UnfinishedRunTest.class));
         run.check(pin("a", script("holds")), run.jdks().get(0));
-        run.leftOut(new LeftOut("sample", "b", "disabled"));
+        run.leftOut(new SkippedPin("sample", "b", "disabled"));
 
         assertThat(run.finish().problems()).isEmpty();
         assertThat(fixture.log().events).contains("left out b");

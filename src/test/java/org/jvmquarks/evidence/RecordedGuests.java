@@ -21,7 +21,7 @@ import java.util.stream.Stream;
 import org.assertj.core.api.InstanceOfAssertFactories;
 import org.jvmquarks.guest.Wire;
 import org.jvmquarks.host.GuestRuntime;
-import org.jvmquarks.host.JdkUnderTest;
+import org.jvmquarks.host.TestedJdk;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.JdkSource;
@@ -279,7 +279,7 @@ public final class RecordedGuests {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        JdkUnderTest underTest = new JdkUnderTest(jdk, launcher, runtime);
+        TestedJdk underTest = new TestedJdk(jdk, launcher, runtime);
         assertThat(underTest.capabilities().identity().feature()).isPositive();
         return StandaloneContext.of(underTest);
     }

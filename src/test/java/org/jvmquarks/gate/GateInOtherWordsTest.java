@@ -227,7 +227,7 @@ class GateInOtherWordsTest {
 
     /** What a build, a script and a ledger see. */
     private static List<String> decisions(GateResult gate) {
-        Summary summary = gate.summary();
+        GateSummary summary = gate.summary();
         List<String> decisions = new ArrayList<>();
         decisions.add(gate.decision().outcome() + " " + gate.decision().outcome().exitCode());
         decisions.add(summary.changes() + " " + summary.counts());

@@ -30,7 +30,7 @@ import org.jvmquarks.journal.PinRecord;
 import org.jvmquarks.journal.PlannedJdk;
 import org.jvmquarks.journal.QuarkRecord;
 import org.jvmquarks.journal.Records;
-import org.jvmquarks.journal.RunCourse;
+import org.jvmquarks.journal.RunHistory;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.verdict.ErrorKind;
 import org.jvmquarks.verdict.Observation;
@@ -402,7 +402,7 @@ class GateResultTest {
                         JDKS,
                         List.of(),
                         List.of(seen("new", 16)),
-                        RunCourse.unknown());
+                        RunHistory.unknown());
         SideBySide sides = SideBySide.of(Side.of(old, "old"), Side.of(other, "new"), 0.25);
 
         assertThat(GateResult.of(sides, Ledger.none(), GatePolicy.defaults(), TODAY).notes())

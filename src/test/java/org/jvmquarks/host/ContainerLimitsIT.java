@@ -54,7 +54,7 @@ class ContainerLimitsIT {
     }
 
     private ReportedFacts facts(ContainerLimits limits) throws IOException {
-        return new JdkUnderTest(
+        return new TestedJdk(
                         jdk(limits), LAUNCHER, GuestRuntime.prepare(folder, Duration.ofMinutes(1)))
                 .facts();
     }

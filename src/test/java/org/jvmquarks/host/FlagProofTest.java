@@ -69,7 +69,7 @@ class FlagProofTest {
     @Test
     void vmThatPrintsNoListLetsGuestsReport() throws IOException {
         launcher.printsNoFlags().always(Captures.text("identity", Captures.OPENJDK_17), GOOD);
-        JdkUnderTest jdk = jdk();
+        TestedJdk jdk = jdk();
 
         GuestResult result = run(jdk, Commands.MAIN, "-XX:+UseSerialGC");
         run(jdk, Commands.MAIN, "-XX:+UseSerialGC");
@@ -106,9 +106,9 @@ class FlagProofTest {
                 .hasMessage("requires the module jdk.management");
     }
 
-    private JdkUnderTest jdk() throws IOException {
-        JdkUnderTest jdk =
-                new JdkUnderTest(
+    private TestedJdk jdk() throws IOException {
+        TestedJdk jdk =
+                new TestedJdk(
                         new Jdk(
                                 "under-test",
                                 OptionalInt.of(17),
@@ -122,7 +122,7 @@ class FlagProofTest {
         return jdk;
     }
 
-    private static GuestResult run(JdkUnderTest jdk, String command, String... options) {
+    private static GuestResult run(TestedJdk jdk, String command, String... options) {
         return jdk.run(
                 GuestRequest.of(command).thatMayFail(),
                 GuestConfiguration.plain(List.of(options), "pin"),

@@ -12,8 +12,8 @@ import org.jvmquarks.jdk.option.OptionOutcome;
 import org.jvmquarks.launch.Exit;
 
 class FatesTest {
-    private static final Asked ASKED =
-            new Asked(0, OptionUse.of("-XX:+A"), new Question.Started("-XX:+A"));
+    private static final OptionTest ASKED =
+            new OptionTest(0, OptionUse.of("-XX:+A"), new Question.Started("-XX:+A"));
 
     private static Fates refused(String said) {
         Fates fates = new Fates();

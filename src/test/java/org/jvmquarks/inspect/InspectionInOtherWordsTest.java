@@ -184,11 +184,12 @@ class InspectionInOtherWordsTest {
 
     private static Proposal proposal(Inspected jdk) {
         Fates fates = new Fates();
-        List<Asked> line = new ArrayList<>();
+        List<OptionTest> line = new ArrayList<>();
         for (OptionFate option : jdk.options()) {
             if (option.applies()) {
                 OptionUse use = option.use();
-                Asked asked = new Asked(line.size(), use, new Question.None("asked already"));
+                OptionTest asked =
+                        new OptionTest(line.size(), use, new Question.None("asked already"));
                 line.add(asked);
                 option.fates().forEach(fate -> fates.add(asked, fate));
             }

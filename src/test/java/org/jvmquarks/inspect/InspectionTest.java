@@ -248,7 +248,7 @@ class InspectionTest {
     void limitsAreSimulatedByOptionsThatTheVmHas() {
         ContainerLimits limits = new ContainerLimits(OptionalLong.of(1024), OptionalDouble.of(1.5));
 
-        assertThat(SimulatedLimits.of(limits, BareVm.of(VmRecording.of(17), "jdk").flags()))
+        assertThat(SimulatedLimits.of(limits, DefaultVm.of(VmRecording.of(17), "jdk").flags()))
                 .isEqualTo(
                         new SimulatedLimits(
                                 List.of(
@@ -259,7 +259,7 @@ class InspectionTest {
                                         + " -XX:ActiveProcessorCount=2 -XX:MaxRAM=1024m"
                                         + " -XX:+NeverActAsServerClassMachine"));
         assertThat(
-                        SimulatedLimits.of(limits, BareVm.of(VmRecording.of(28), "jdk").flags())
+                        SimulatedLimits.of(limits, DefaultVm.of(VmRecording.of(28), "jdk").flags())
                                 .describe())
                 .endsWith("; this VM has no MaxRAM, use a JDK in a container");
     }
@@ -273,7 +273,7 @@ class InspectionTest {
                         OptionalInt.of(512),
                         Optional.of(CpuSet.parse("3")));
 
-        assertThat(SimulatedLimits.of(limits, BareVm.of(VmRecording.of(17), "jdk").flags()))
+        assertThat(SimulatedLimits.of(limits, DefaultVm.of(VmRecording.of(17), "jdk").flags()))
                 .isEqualTo(
                         new SimulatedLimits(
                                 List.of("-XX:ActiveProcessorCount=1"),

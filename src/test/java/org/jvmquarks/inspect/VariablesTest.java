@@ -12,9 +12,9 @@ import org.jvmquarks.inspect.options.OptionLine;
 import org.jvmquarks.inspect.options.OptionUse;
 import org.jvmquarks.inspect.options.OptionVariable;
 import org.jvmquarks.inspect.options.OptionVariables;
+import org.jvmquarks.inspect.start.InspectedStart;
 import org.jvmquarks.inspect.start.Questions;
 import org.jvmquarks.inspect.start.Start;
-import org.jvmquarks.inspect.start.Vm;
 import org.jvmquarks.jdk.option.OptionOutcome;
 import org.jvmquarks.launch.Exit;
 
@@ -30,7 +30,7 @@ class VariablesTest {
 
     private final List<Map<String, String>> asked = new ArrayList<>();
 
-    private final Vm vm =
+    private final InspectedStart vm =
             (variables, options) -> {
                 asked.add(variables);
                 String value = String.join("", variables.values());
@@ -151,9 +151,12 @@ class VariablesTest {
         List<OptionUse> options =
                 OptionVariables.read(Map.of(variable, value)).around(OptionLine.empty()).options();
         Questions questions = new Questions(options, use -> false);
-        List<Asked> line =
+        List<OptionTest> line =
                 IntStream.range(0, options.size())
-                        .mapToObj(i -> new Asked(i, options.get(i), questions.of(options.get(i))))
+                        .mapToObj(
+                                i ->
+                                        new OptionTest(
+                                                i, options.get(i), questions.of(options.get(i))))
                         .toList();
         Fates fates = new Fates();
         new Variables(vm, fates).read(line);

@@ -22,8 +22,8 @@ import org.jvmquarks.inspect.knowledge.KnownOptions;
 import org.jvmquarks.inspect.knowledge.Workarounds;
 import org.jvmquarks.inspect.options.OptionLine;
 import org.jvmquarks.inspect.options.OptionReader;
+import org.jvmquarks.inspect.start.InspectedStart;
 import org.jvmquarks.inspect.start.Start;
-import org.jvmquarks.inspect.start.Vm;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.JdkSource;
@@ -38,7 +38,7 @@ import org.jvmquarks.launch.Launchers;
  * The starts of a real VM during one inspection, in a file: options, exit, both streams. Of its
  * flags those that the tests are about are kept. {@link #main} records them again.
  */
-public final class VmRecording implements Vm {
+public final class VmRecording implements InspectedStart {
     /** The line that was inspected on each version. */
     public static final OptionLine LINE =
             OptionReader.ofCommandLine(
@@ -148,7 +148,7 @@ public final class VmRecording implements Vm {
         try (Launchers launchers = Launchers.load()) {
             Launcher launcher = launchers.of(jdk);
             AtomicInteger number = new AtomicInteger();
-            Vm recorder =
+            InspectedStart recorder =
                     (variables, options) -> {
                         Path place = folder.resolve(Integer.toString(number.getAndIncrement()));
                         return record(jdk, launcher, options, place, text);

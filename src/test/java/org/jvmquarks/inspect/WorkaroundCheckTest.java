@@ -20,14 +20,14 @@ class WorkaroundCheckTest {
     private static final String COMPACT = "-XX:+UseCompactObjectHeaders";
 
     private final Fates fates = new Fates();
-    private List<Asked> line = List.of();
+    private List<OptionTest> line = List.of();
 
     private void line(String... words) {
         line =
                 IntStream.range(0, words.length)
                         .mapToObj(
                                 i ->
-                                        new Asked(
+                                        new OptionTest(
                                                 i,
                                                 OptionUse.of(words[i]),
                                                 new Question.Started(words[i])))
@@ -36,11 +36,11 @@ class WorkaroundCheckTest {
 
     private List<String> find(String version) {
         Start last = Start.of(new Exit.Code(0), "", "");
-        List<Asked> taken = line.stream().filter(fates::isTaken).toList();
+        List<OptionTest> taken = line.stream().filter(fates::isTaken).toList();
         return new WorkaroundCheck(
                         Workarounds.load(),
-                        new Interrogation.Answers(line, fates, taken, last, List.of()))
-                .find(new BareVm(version, Map.of(), List.of()), Optional.of("G1")).stream()
+                        new OptionProbing.Answers(line, fates, taken, last, List.of()))
+                .find(new DefaultVm(version, Map.of(), List.of()), Optional.of("G1")).stream()
                         .map(WorkaroundFinding::workaround)
                         .map(workaround -> workaround.issue())
                         .toList();

@@ -243,7 +243,7 @@ public final class Records {
                 jdks,
                 quarks,
                 List.of(cells),
-                RunCourse.unknown());
+                RunHistory.unknown());
     }
 
     /** The same run, which set out to do this and ended so. */
@@ -255,7 +255,7 @@ public final class Records {
                 run.jdks(),
                 run.quarks(),
                 run.cells(),
-                new RunCourse(List.of(plan), List.of(), List.of(), Optional.of(end)));
+                new RunHistory(List.of(plan), List.of(), List.of(), Optional.of(end)));
     }
 
     /** A plan of exact pins of one quark. */

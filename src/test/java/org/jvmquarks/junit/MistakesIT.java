@@ -20,8 +20,8 @@ import org.junit.platform.launcher.listeners.SummaryGeneratingListener;
 import org.junit.platform.launcher.listeners.TestExecutionSummary;
 import org.jvmquarks.SharesMachine;
 import org.jvmquarks.journal.CellRecord;
-import org.jvmquarks.journal.LeftOut;
 import org.jvmquarks.journal.RunRecord;
+import org.jvmquarks.journal.SkippedPin;
 import org.jvmquarks.journal.file.Journal;
 import org.jvmquarks.journal.file.JournalReader;
 import org.jvmquarks.junit.samples.SampleMistakes;
@@ -106,8 +106,8 @@ class MistakesIT {
         assertThat(run().interruption()).isEmpty();
         assertThat(run().course().leftOut())
                 .containsExactlyInAnyOrder(
-                        new LeftOut("mixed", "withoutFalsifier", falsifier),
-                        new LeftOut("mixed", "withoutValue", value));
+                        new SkippedPin("mixed", "withoutFalsifier", falsifier),
+                        new SkippedPin("mixed", "withoutValue", value));
         assertThat(run().course().notes()).contains("not run: " + falsifier, "not run: " + value);
     }
 

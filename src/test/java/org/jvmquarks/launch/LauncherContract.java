@@ -29,7 +29,7 @@ import org.jvmquarks.guest.Handover;
 import org.jvmquarks.host.GuestConfiguration;
 import org.jvmquarks.host.GuestRequest;
 import org.jvmquarks.host.GuestRuntime;
-import org.jvmquarks.host.JdkUnderTest;
+import org.jvmquarks.host.TestedJdk;
 import org.jvmquarks.host.wire.GuestResult;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.CpuSet;
@@ -339,7 +339,7 @@ public abstract class LauncherContract {
                 GuestRequest.of("identity"),
                 List.of("-XX:+NoSuchFlag"));
 
-        JdkUnderTest jdk = underTest(jdk());
+        TestedJdk jdk = underTest(jdk());
         assertThat(jdk.refusal(List.of("-XX:+NoSuchFlag")).orElseThrow())
                 .startsWith(jdk().id() + ": the VM did not start: Unrecognized VM option");
         assertThat(jdk.refusal(List.of("-XX:+UseSerialGC"))).isEmpty();
@@ -356,7 +356,7 @@ public abstract class LauncherContract {
                         jdk().source(),
                         List.of(),
                         ContainerLimits.none());
-        JdkUnderTest wrong = underTest(expected);
+        TestedJdk wrong = underTest(expected);
 
         CellError error = catchThrowableOfType(CellError.class, wrong::capabilities);
 
@@ -417,7 +417,7 @@ public abstract class LauncherContract {
 
     @Test
     void jdkSaysOnWhichProcessorsItRuns() throws Exception {
-        JdkUnderTest jdk = underTest(jdk());
+        TestedJdk jdk = underTest(jdk());
         int last =
                 CpuSet.parse(launch(MisbehavingProbe.Processors.class).stdout().strip())
                         .processors()
@@ -496,8 +496,8 @@ public abstract class LauncherContract {
         }
     }
 
-    protected JdkUnderTest underTest(Jdk jdk) throws IOException {
-        return new JdkUnderTest(jdk, launcher(), GuestRuntime.prepare(folder, PLENTY));
+    protected TestedJdk underTest(Jdk jdk) throws IOException {
+        return new TestedJdk(jdk, launcher(), GuestRuntime.prepare(folder, PLENTY));
     }
 
     private List<String> crashOptions() {
@@ -509,7 +509,7 @@ public abstract class LauncherContract {
     private void assertError(
             ErrorKind kind, String words, GuestRequest request, List<String> options)
             throws IOException {
-        JdkUnderTest jdk = underTest(jdk());
+        TestedJdk jdk = underTest(jdk());
         CellError error =
                 catchThrowableOfType(
                         CellError.class,

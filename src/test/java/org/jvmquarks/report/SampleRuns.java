@@ -25,7 +25,7 @@ import org.jvmquarks.journal.PinRecord;
 import org.jvmquarks.journal.PlannedJdk;
 import org.jvmquarks.journal.PlannedPin;
 import org.jvmquarks.journal.QuarkRecord;
-import org.jvmquarks.journal.RunCourse;
+import org.jvmquarks.journal.RunHistory;
 import org.jvmquarks.journal.RunInputs;
 import org.jvmquarks.journal.RunPlan;
 import org.jvmquarks.journal.RunRecord;
@@ -38,8 +38,8 @@ import org.jvmquarks.verdict.Observation;
 import org.jvmquarks.verdict.Outcome;
 import org.jvmquarks.verdict.Pair;
 import org.jvmquarks.verdict.RatioClaim;
+import org.jvmquarks.verdict.RatioDecision;
 import org.jvmquarks.verdict.RatioResult;
-import org.jvmquarks.verdict.RatioTest;
 import org.jvmquarks.verdict.Verdict;
 
 /** Made-up runs as large as real ones, the same every time. */
@@ -134,7 +134,7 @@ public final class SampleRuns {
                 sample.jdks,
                 sample.quarks(),
                 sample.cells,
-                RunCourse.unknown());
+                RunHistory.unknown());
     }
 
     /** Returns the plan of some cells of a run. */
@@ -311,7 +311,7 @@ public final class SampleRuns {
             return List.of();
         }
         RatioClaim claim = RatioClaim.atLeast(2 + pairs.nextInt(3));
-        RatioResult result = new RatioTest(claim, 0.001).decide(this::pair);
+        RatioResult result = new RatioDecision(claim, 0.001).decide(this::pair);
         return List.of(
                 new Comparison(
                         quark + ".ratio",

@@ -17,7 +17,7 @@ import org.jsoup.nodes.Element;
 import org.jsoup.parser.Parser;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.jvmquarks.engine.Consequence;
+import org.jvmquarks.engine.CellResult;
 import org.jvmquarks.engine.RunProblem;
 import org.jvmquarks.engine.RunResult;
 import org.jvmquarks.journal.Records;
@@ -34,10 +34,10 @@ class JunitXmlTest {
                             failed(cell("pin", "j17"), ErrorKind.TIMEOUT, "too slow"),
                             judged(cell("pin", "j21"), Verdict.NOT_APPLICABLE, "requires C2")),
                     List.of(
-                            new Consequence.Passed(),
-                            new Consequence.Broken("BROKEN <b>\n  rerun: ]]> & \u0007\uD800"),
-                            new Consequence.Errored("ERROR(TIMEOUT)"),
-                            new Consequence.Skipped("NOT_APPLICABLE requires C2")),
+                            new CellResult.Passed(),
+                            new CellResult.Broken("BROKEN <b>\n  rerun: ]]> & \u0007\uD800"),
+                            new CellResult.Errored("ERROR(TIMEOUT)"),
+                            new CellResult.Skipped("NOT_APPLICABLE requires C2")),
                     List.of(
                             new RunProblem.Interrupted(
                                     "INTERRUPTED: 2 of 6 cells are missing",

@@ -24,7 +24,7 @@ import org.jvmquarks.calibration.Calibration;
 import org.jvmquarks.calibration.CalibrationRun;
 import org.jvmquarks.calibration.Linearity;
 import org.jvmquarks.calibration.Linearity.Point;
-import org.jvmquarks.calibration.Load;
+import org.jvmquarks.calibration.LoadLevel;
 import org.jvmquarks.calibration.Noise;
 import org.jvmquarks.engine.cell.Settings;
 import org.jvmquarks.engine.cell.Settings.InconclusivePolicy;
@@ -51,7 +51,7 @@ class SettingValuesTest {
                                 0.05),
                         new Linearity(List.of(new Point(10, 20), new Point(20, 40))),
                         List.of(),
-                        List.of(new Noise(Load.IDLE, 160, 0.02, 0, 0)),
+                        List.of(new Noise(LoadLevel.IDLE, 160, 0.02, 0, 0)),
                         Optional.empty())
                 .write(folder);
     }
@@ -162,7 +162,8 @@ class SettingValuesTest {
                                         Duration.ofSeconds(200),
                                         OptionalDouble.of(Math.exp(0.1))),
                                 new CellRerun(
-                                        new Notation.Properties(new Build.Maven("./mvnw", false)),
+                                        new SettingNotation.Properties(
+                                                new BuildTool.Maven("./mvnw", false)),
                                         Map.of(
                                                 Setting.MODE, "falsify",
                                                 Setting.INCONCLUSIVE, "fail",

@@ -21,7 +21,7 @@ class RatioTestLimitsTest {
     @CsvSource({"-0.3, 0.0001, 0.0003", "0.3, 0.005, 0.0015", "0.6, 0.039, 0.005"})
     void pairsThatFollowTheirNeighbours(double correlation, double rate, double tolerance) {
         Random random = new Random(3);
-        RatioTest test = new RatioTest(RatioClaim.atLeast(1.5), ALPHA);
+        RatioDecision test = new RatioDecision(RatioClaim.atLeast(1.5), ALPHA);
         Tally tally =
                 Tally.of(CLAIMS, 1, () -> test.decide(autoregressive(1.5, correlation, random)));
 
@@ -69,7 +69,7 @@ class RatioTestLimitsTest {
     /** B takes 1, A takes 1.5, and 30 % longer in some forks; each within 1 %. */
     private static Tally tally(RatioClaim claim, double slowShare) {
         Random random = new Random(4);
-        RatioTest test = new RatioTest(claim, ALPHA);
+        RatioDecision test = new RatioDecision(claim, ALPHA);
         return Tally.of(
                 CLAIMS,
                 1,

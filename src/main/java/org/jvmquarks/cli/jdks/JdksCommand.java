@@ -14,7 +14,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jvmquarks.cli.shared.ExitCodes;
 import org.jvmquarks.cli.shared.JdkOptions;
-import org.jvmquarks.cli.shared.Json;
+import org.jvmquarks.cli.shared.JsonOutput;
 import org.jvmquarks.cli.shared.OutputFormat;
 import org.jvmquarks.files.BoundedFile;
 import org.jvmquarks.files.TextFile;
@@ -84,7 +84,9 @@ public final class JdksCommand {
                             : JdkView.of(jdk).isThere() ? "found" : "not found");
         }
         if (format == OutputFormat.json) {
-            out().print(Json.pretty(views.stream().map(v -> row(v, found, verified)).toList()));
+            out().print(
+                            JsonOutput.pretty(
+                                    views.stream().map(v -> row(v, found, verified)).toList()));
         } else {
             for (JdkView view : views) {
                 String id = view.id();
@@ -141,7 +143,7 @@ public final class JdksCommand {
                                             view,
                                             "places",
                                             places.getOrDefault(view.id(), List.of()))));
-            out().print(Json.pretty(rows));
+            out().print(JsonOutput.pretty(rows));
         } else {
             for (JdkView view : views) {
                 List<String> at = places.getOrDefault(view.id(), List.of());

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.jvmquarks.cli.shared.JdkOptions;
-import org.jvmquarks.cli.shared.Json;
+import org.jvmquarks.cli.shared.JsonOutput;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -60,8 +60,8 @@ public final class MatrixCommand implements Callable<Integer> {
 
     private String render(List<JdkView> views) {
         return switch (format) {
-            case github -> Json.line(Map.of("include", jobs(views)));
-            case json -> Json.pretty(views);
+            case github -> JsonOutput.line(Map.of("include", jobs(views)));
+            case json -> JsonOutput.pretty(views);
             case text ->
                     views.stream()
                             .map(view -> view.id() + System.lineSeparator())

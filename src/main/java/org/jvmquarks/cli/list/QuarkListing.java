@@ -6,7 +6,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jsoup.Jsoup;
-import org.jvmquarks.cli.shared.Json;
+import org.jvmquarks.cli.shared.JsonOutput;
 import org.jvmquarks.journal.Expectation;
 import org.jvmquarks.journal.PinRecord;
 import org.jvmquarks.journal.QuarkRecord;
@@ -41,7 +41,7 @@ enum QuarkListing {
     json {
         @Override
         String render(List<QuarkRecord> quarks) {
-            return Json.pretty(quarks);
+            return JsonOutput.pretty(quarks);
         }
     },
     markdown {

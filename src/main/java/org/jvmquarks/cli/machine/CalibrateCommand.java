@@ -10,15 +10,15 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
-import org.jvmquarks.calibration.Beside;
 import org.jvmquarks.calibration.Calibration;
 import org.jvmquarks.calibration.Calibrator;
 import org.jvmquarks.calibration.CpuTopology;
+import org.jvmquarks.calibration.LaneCalibration;
 import org.jvmquarks.calibration.LaneCalibrator;
 import org.jvmquarks.engine.TestedJdks;
 import org.jvmquarks.files.FileProblem;
 import org.jvmquarks.host.GuestRuntime;
-import org.jvmquarks.host.JdkUnderTest;
+import org.jvmquarks.host.TestedJdk;
 import org.jvmquarks.jdk.CpuSet;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.discovery.HostEnvironment;
@@ -139,7 +139,7 @@ public final class CalibrateCommand implements Callable<Integer> {
         Optional<List<CpuSet>> lanes = beside.map(this::lanes);
         Jdk selected = select();
         try (TestedJdks jdks = open(selected)) {
-            JdkUnderTest underTest = jdks.all().get(0);
+            TestedJdk underTest = jdks.all().get(0);
             requireRealProcessor(underTest);
             lanes.ifPresent(sets -> sets.forEach(set -> requirePinning(underTest, set)));
             out.println("calibrating with " + underTest.identity().describe());
@@ -184,8 +184,8 @@ public final class CalibrateCommand implements Callable<Integer> {
         write(withLanesOf(earlier, calibration));
     }
 
-    private static Beside beside(
-            JdkUnderTest jdk,
+    private static LaneCalibration beside(
+            TestedJdk jdk,
             TimingPolicy policy,
             List<CpuSet> lanes,
             LaneCalibrator.Progress progress) {
@@ -207,7 +207,7 @@ public final class CalibrateCommand implements Callable<Integer> {
         }
     }
 
-    private void requirePinning(JdkUnderTest jdk, CpuSet lane) {
+    private void requirePinning(TestedJdk jdk, CpuSet lane) {
         jdk.cannotRunOn(lane)
                 .ifPresent(
                         why -> {
@@ -218,7 +218,7 @@ public final class CalibrateCommand implements Callable<Integer> {
                         });
     }
 
-    private void requireRealProcessor(JdkUnderTest jdk) {
+    private void requireRealProcessor(TestedJdk jdk) {
         if (jdk.facts().isEmulated()) {
             throw new ParameterException(
                     spec.commandLine(),

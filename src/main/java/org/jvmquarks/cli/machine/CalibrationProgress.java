@@ -3,11 +3,11 @@ package org.jvmquarks.cli.machine;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.Locale;
-import org.jvmquarks.calibration.Beside;
 import org.jvmquarks.calibration.Calibrator;
+import org.jvmquarks.calibration.LaneCalibration;
 import org.jvmquarks.calibration.LaneCalibrator;
 import org.jvmquarks.calibration.Linearity;
-import org.jvmquarks.calibration.Trial;
+import org.jvmquarks.calibration.SimulatedRun;
 import org.jvmquarks.jdk.CpuSet;
 
 /** Prints the progress of a calibration, a line for each claim. */
@@ -35,7 +35,7 @@ final class CalibrationProgress implements Calibrator.Progress, LaneCalibrator.P
     }
 
     @Override
-    public void tested(Trial trial) {
+    public void tested(SimulatedRun trial) {
         long left = Math.max(0, time.toSeconds() - (System.nanoTime() - start) / 1_000_000_000);
         print(
                 "[%4d s left] %-4s %-4s %-12s %s in %d pairs (%.1f s)",
@@ -43,7 +43,8 @@ final class CalibrationProgress implements Calibrator.Progress, LaneCalibrator.P
                 trial.load().name().toLowerCase(Locale.ROOT),
                 trial.onTheBoundary()
                         ? "same"
-                        : (trial.slowerFirst() ? "+" : "-") + Trial.percent(trial.slowdown()),
+                        : (trial.slowerFirst() ? "+" : "-")
+                                + SimulatedRun.percent(trial.slowdown()),
                 trial.result().verdict(),
                 trial.result().estimate().text(),
                 trial.result().pairs().size(),
@@ -51,12 +52,12 @@ final class CalibrationProgress implements Calibrator.Progress, LaneCalibrator.P
     }
 
     @Override
-    public void compared(Beside.Interference interference) {
+    public void compared(LaneCalibration.Interference interference) {
         print("%s", interference.text());
     }
 
     @Override
-    public void tested(CpuSet lane, Trial trial, int left) {
+    public void tested(CpuSet lane, SimulatedRun trial, int left) {
         print(
                 "[%4d claims left] processors %s same %s %s in %d pairs (%.1f s)",
                 left,

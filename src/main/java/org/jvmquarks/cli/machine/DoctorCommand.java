@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 import org.jvmquarks.calibration.Calibration;
 import org.jvmquarks.calibration.LaneRule;
 import org.jvmquarks.cli.shared.ExitCodes;
-import org.jvmquarks.cli.shared.Json;
+import org.jvmquarks.cli.shared.JsonOutput;
 import org.jvmquarks.cli.shared.OutputFormat;
 import org.jvmquarks.engine.schedule.LanePlan;
 import org.jvmquarks.evidence.code.MachineCodeReader;
@@ -70,7 +70,7 @@ public final class DoctorCommand implements Callable<Integer> {
                 .getOut()
                 .print(
                         format == OutputFormat.json
-                                ? Json.pretty(checks)
+                                ? JsonOutput.pretty(checks)
                                 : checks.stream()
                                         .map(check -> check.line() + System.lineSeparator())
                                         .collect(Collectors.joining()));

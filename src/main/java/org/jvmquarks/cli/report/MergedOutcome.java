@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.jvmquarks.cli.shared.ExitCodes;
-import org.jvmquarks.engine.Consequence;
+import org.jvmquarks.engine.CellResult;
 import org.jvmquarks.engine.RunProblem;
 import org.jvmquarks.engine.RunProblems;
 import org.jvmquarks.engine.cell.Settings.InconclusivePolicy;
@@ -38,11 +38,11 @@ record MergedOutcome(List<RunRecord> runs, RunRecord merged, Path output) {
         if (!merged.missing().isEmpty()) {
             return ExitCodes.NOT_MEASURED;
         }
-        List<Consequence> consequences = consequences().toList();
-        if (consequences.stream().anyMatch(Consequence.Failed.class::isInstance)) {
+        List<CellResult> consequences = consequences().toList();
+        if (consequences.stream().anyMatch(CellResult.Failed.class::isInstance)) {
             return ExitCodes.FAILED;
         }
-        return consequences.stream().anyMatch(Consequence::failsBuild) || !problems().isEmpty()
+        return consequences.stream().anyMatch(CellResult::failsBuild) || !problems().isEmpty()
                 ? ExitCodes.NOT_MEASURED
                 : 0;
     }
@@ -50,19 +50,19 @@ record MergedOutcome(List<RunRecord> runs, RunRecord merged, Path output) {
     /** Returns all that keeps it from being green but missing cells, cells first. */
     List<String> messages() {
         return Stream.concat(
-                        consequences().filter(Consequence::failsBuild).map(Consequence::message),
+                        consequences().filter(CellResult::failsBuild).map(CellResult::message),
                         problems().stream())
                 .toList();
     }
 
-    private Stream<Consequence> consequences() {
+    private Stream<CellResult> consequences() {
         return runs.stream()
                 .flatMap(
                         run ->
                                 run.cells().stream()
                                         .map(
                                                 cell ->
-                                                        Consequence.of(
+                                                        CellResult.of(
                                                                 cell,
                                                                 mode(run, cell),
                                                                 policy(run, cell))));

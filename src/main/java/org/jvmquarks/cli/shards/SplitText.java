@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
-import org.jvmquarks.cli.shared.Json;
+import org.jvmquarks.cli.shared.JsonOutput;
 import org.jvmquarks.journal.ShardPart;
 import org.jvmquarks.shard.Split;
 
@@ -57,7 +57,7 @@ record SplitText(
     String render(Format format) {
         return switch (format) {
             case text -> text();
-            case github -> Json.line(Map.of("include", jobs()));
+            case github -> JsonOutput.line(Map.of("include", jobs()));
             case kubernetes -> template("kubernetes.yaml", POD_ALONE);
             case slurm -> template("slurm.sh", TASK_ALONE);
         };

@@ -15,8 +15,8 @@ import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.report.Report;
 import org.jvmquarks.run.MissingRuns;
 import org.jvmquarks.upgrade.application.Application;
-import org.jvmquarks.upgrade.assess.Assessment;
-import org.jvmquarks.upgrade.assess.Readings;
+import org.jvmquarks.upgrade.assess.ApplicationFacts;
+import org.jvmquarks.upgrade.assess.UpgradeAssessment;
 import org.jvmquarks.upgrade.findings.KnownApplication;
 import org.jvmquarks.upgrade.findings.UpgradeResult;
 import org.jvmquarks.upgrade.report.UpgradeDocument;
@@ -115,7 +115,7 @@ public final class UpgradeCommand implements Callable<Integer> {
         List<String> selectors = List.of(used.selector(), to);
         List<Jdk> jdks = used.select("--from", () -> matrix.each(selectors));
         Application application = told.application();
-        KnownApplication known = Readings.of(application);
+        KnownApplication known = ApplicationFacts.of(application);
         if (onlyMine && application.archives().isEmpty() && known.isUnknown()) {
             throw new ParameterException(
                     spec.commandLine(),
@@ -127,9 +127,9 @@ public final class UpgradeCommand implements Callable<Integer> {
         // What is wrong is told before anything is started.
         create(output);
         UpgradeResult result =
-                new Assessment(
+                new UpgradeAssessment(
                                 application,
-                                new Assessment.Choices(
+                                new UpgradeAssessment.Choices(
                                         folder ->
                                                 MissingRuns.in(
                                                         folder,

@@ -11,8 +11,8 @@ import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jvmquarks.files.FileProblem;
-import org.jvmquarks.host.JdkUnderTest;
 import org.jvmquarks.host.Repeats;
+import org.jvmquarks.host.TestedJdk;
 import org.jvmquarks.jdk.CpuSet;
 import org.jvmquarks.jdk.Identity;
 import org.jvmquarks.jdk.JavaVersion;
@@ -44,7 +44,7 @@ public final class CellCheck {
     private static final int TRIES_OF_A_FALSIFIER = 3;
 
     private final PinDefinition pin;
-    private final JdkUnderTest jdk;
+    private final TestedJdk jdk;
     private final Optional<CellContext.Writer> writer;
     private final Settings settings;
     private final Falsification falsification;
@@ -63,7 +63,7 @@ public final class CellCheck {
      */
     public CellCheck(
             PinDefinition pin,
-            JdkUnderTest jdk,
+            TestedJdk jdk,
             Optional<CellContext.Writer> writer,
             Settings settings,
             Falsification falsification,
@@ -191,7 +191,7 @@ public final class CellCheck {
         return writer.map(it -> it.jdk().identity());
     }
 
-    private Optional<String> missing(JdkUnderTest of) {
+    private Optional<String> missing(TestedJdk of) {
         return pin.requirements().stream().flatMap(it -> it.missing(of).stream()).findFirst();
     }
 

@@ -8,8 +8,8 @@ import java.util.stream.Stream;
 import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.host.GuestConfiguration;
 import org.jvmquarks.host.GuestRequest;
-import org.jvmquarks.host.JdkUnderTest;
 import org.jvmquarks.host.Repeats;
+import org.jvmquarks.host.TestedJdk;
 import org.jvmquarks.host.wire.GuestResult;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.ContainerLimits;
@@ -34,7 +34,7 @@ import org.jvmquarks.verdict.TimingPolicy;
  */
 public final class CellContext implements EvidenceContext {
     private final PinDefinition pin;
-    private final JdkUnderTest jdk;
+    private final TestedJdk jdk;
     private final Optional<Writer> writer;
     private final Falsifier falsifier;
     private final Optional<Expectation> expected;
@@ -49,7 +49,7 @@ public final class CellContext implements EvidenceContext {
      * @param jdk the JDK
      * @param files what it and others have written
      */
-    public record Writer(JdkUnderTest jdk, Writings files) {}
+    public record Writer(TestedJdk jdk, WrittenFiles files) {}
 
     /**
      * How guests are started.
@@ -93,7 +93,7 @@ public final class CellContext implements EvidenceContext {
      */
     CellContext(
             PinDefinition pin,
-            JdkUnderTest jdk,
+            TestedJdk jdk,
             Optional<Writer> writer,
             Falsifier falsifier,
             Optional<Expectation> expected,
@@ -114,7 +114,7 @@ public final class CellContext implements EvidenceContext {
 
     private CellContext(
             PinDefinition pin,
-            JdkUnderTest jdk,
+            TestedJdk jdk,
             Optional<Writer> writer,
             Falsifier falsifier,
             Optional<Expectation> expected,

@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.stream.Collectors;
-import org.jvmquarks.host.JdkUnderTest;
+import org.jvmquarks.host.TestedJdk;
 import org.jvmquarks.jdk.Os;
 import org.jvmquarks.jdk.ReportedFacts;
 import org.jvmquarks.jdk.Vm;
@@ -21,7 +21,7 @@ public sealed interface FactRequirement extends Requirement {
     Optional<String> missing(ReportedFacts facts);
 
     @Override
-    default Optional<String> missing(JdkUnderTest jdk) {
+    default Optional<String> missing(TestedJdk jdk) {
         return missing(jdk.facts());
     }
 
@@ -157,7 +157,7 @@ public sealed interface FactRequirement extends Requirement {
         private static final Map<String, Integer> MOVED = Map.of("jdk.crypto.ec", 22);
 
         @Override
-        public Optional<String> missing(JdkUnderTest jdk) {
+        public Optional<String> missing(TestedJdk jdk) {
             return hasMoved(jdk.identity().version().feature())
                     ? Optional.empty()
                     : missing(jdk.facts());

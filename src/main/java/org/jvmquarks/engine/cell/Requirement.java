@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
-import org.jvmquarks.host.JdkUnderTest;
+import org.jvmquarks.host.TestedJdk;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.JavaVersion;
 import org.jvmquarks.jdk.JdkSource;
@@ -39,12 +39,12 @@ public sealed interface Requirement
      *
      * @throws org.jvmquarks.verdict.CellError if that cannot be found out
      */
-    Optional<String> missing(JdkUnderTest jdk);
+    Optional<String> missing(TestedJdk jdk);
 
     /** A JDK without options of its own, as a claim about defaults is about. */
     record BareJvm() implements Requirement {
         @Override
-        public Optional<String> missing(JdkUnderTest jdk) {
+        public Optional<String> missing(TestedJdk jdk) {
             List<String> options = VmChoice.others(jdk.jdk().options());
             return options.isEmpty()
                     ? Optional.empty()
@@ -67,7 +67,7 @@ public sealed interface Requirement
         private static final int LAST = 26;
 
         @Override
-        public Optional<String> missing(JdkUnderTest jdk) {
+        public Optional<String> missing(TestedJdk jdk) {
             int feature = jdk.identity().version().feature();
             return feature >= FIRST && feature <= LAST && jdk.isOn(COMPACT)
                     ? Optional.of(
@@ -86,7 +86,7 @@ public sealed interface Requirement
      */
     record Unmet(String reason) implements Requirement {
         @Override
-        public Optional<String> missing(JdkUnderTest jdk) {
+        public Optional<String> missing(TestedJdk jdk) {
             return Optional.of(reason);
         }
     }
@@ -94,7 +94,7 @@ public sealed interface Requirement
     /** A compiler that works in the VM. */
     record Compiler(Jit jit) implements Requirement {
         @Override
-        public Optional<String> missing(JdkUnderTest jdk) {
+        public Optional<String> missing(TestedJdk jdk) {
             Set<Jit> present = jdk.capabilities().jits();
             if (present.contains(jit)) {
                 return Optional.empty();
@@ -102,7 +102,7 @@ public sealed interface Requirement
             return Optional.of("requires the compiler " + jit + "; " + others(jdk, present));
         }
 
-        private static String others(JdkUnderTest jdk, Set<Jit> present) {
+        private static String others(TestedJdk jdk, Set<Jit> present) {
             if (!jdk.capabilities().isHotSpot()) {
                 return "the compilers of this VM are not known";
             }
@@ -132,7 +132,7 @@ public sealed interface Requirement
         }
 
         @Override
-        public Optional<String> missing(JdkUnderTest jdk) {
+        public Optional<String> missing(TestedJdk jdk) {
             String arch = jdk.identity().arch();
             return names.contains(arch)
                     ? Optional.empty()
@@ -146,7 +146,7 @@ public sealed interface Requirement
         static final String MISSING = "requires a container whose processors and memory can be set";
 
         @Override
-        public Optional<String> missing(JdkUnderTest jdk) {
+        public Optional<String> missing(TestedJdk jdk) {
             return jdk.jdk().source() instanceof JdkSource.Home
                     ? Optional.of(MISSING)
                     : Optional.empty();
@@ -164,7 +164,7 @@ public sealed interface Requirement
                 ReleaseTrains.parse("11.0.32, 17.0.20, 21.0.12, 25");
 
         @Override
-        public Optional<String> missing(JdkUnderTest jdk) {
+        public Optional<String> missing(TestedJdk jdk) {
             return missing(jdk.identity().version(), jdk.facts().system());
         }
 
@@ -188,7 +188,7 @@ public sealed interface Requirement
      */
     record Processors(int count) implements Requirement {
         @Override
-        public Optional<String> missing(JdkUnderTest jdk) {
+        public Optional<String> missing(TestedJdk jdk) {
             int seen = jdk.identity().processors();
             return seen >= count
                     ? Optional.empty()
@@ -199,7 +199,7 @@ public sealed interface Requirement
     /** A collector that is built in. */
     record BuiltInCollector(Collector collector) implements Requirement {
         @Override
-        public Optional<String> missing(JdkUnderTest jdk) {
+        public Optional<String> missing(TestedJdk jdk) {
             return jdk.refusal(List.of(collector.options()))
                     .map(
                             words ->
@@ -222,7 +222,7 @@ public sealed interface Requirement
         }
 
         @Override
-        public Optional<String> missing(JdkUnderTest jdk) {
+        public Optional<String> missing(TestedJdk jdk) {
             if (!arch.isEmpty() && !arch.contains(jdk.identity().arch())) {
                 return Optional.empty();
             }

@@ -12,7 +12,7 @@ import java.util.TreeMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import org.jvmquarks.engine.cell.NeedsMachineException;
 import org.jvmquarks.engine.cell.PinDefinition;
-import org.jvmquarks.host.JdkUnderTest;
+import org.jvmquarks.host.TestedJdk;
 import org.jvmquarks.jdk.CpuSet;
 
 /**
@@ -34,7 +34,7 @@ public final class Lanes {
      *
      * @param check runs it on a set of processors, or on the whole machine
      */
-    public record Cell(PinDefinition pin, JdkUnderTest jdk, Check check) {
+    public record Cell(PinDefinition pin, TestedJdk jdk, Check check) {
 
         private boolean fitsALane() {
             return !pin.pin().ergonomics() && pin.writer().isEmpty();
@@ -69,7 +69,7 @@ public final class Lanes {
         }
     }
 
-    private boolean canBePinned(JdkUnderTest jdk) {
+    private boolean canBePinned(TestedJdk jdk) {
         Optional<String> reason =
                 plan.lanes().stream().flatMap(lane -> jdk.cannotRunOn(lane).stream()).findFirst();
         reason.ifPresent(why -> unpinned.put(jdk.jdk().id(), why));

@@ -3,7 +3,7 @@ package org.jvmquarks.evidence.benchmark;
 import java.util.Random;
 import org.jvmquarks.verdict.Fork;
 import org.jvmquarks.verdict.RatioClaim;
-import org.jvmquarks.verdict.RatioTest;
+import org.jvmquarks.verdict.RatioDecision;
 import org.jvmquarks.verdict.TimingPolicy;
 
 /**
@@ -29,8 +29,8 @@ final class ClaimRun implements AutoCloseable {
     }
 
     /** A test of one part, once. */
-    RatioTest test(RatioClaim part) {
-        return new RatioTest(part, policy.alphaOfTry(), parts);
+    RatioDecision test(RatioClaim part) {
+        return new RatioDecision(part, policy.alphaOfTry(), parts);
     }
 
     boolean hasTimeLeft() {

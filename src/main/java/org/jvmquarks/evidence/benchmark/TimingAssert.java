@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.apiguardian.api.API;
 import org.assertj.core.api.AbstractAssert;
-import org.jvmquarks.evidence.benchmark.ClaimTest.Finding;
+import org.jvmquarks.evidence.benchmark.ClaimCheck.Finding;
 import org.jvmquarks.verdict.Inconclusive;
 import org.jvmquarks.verdict.NotApplicable;
 import org.jvmquarks.verdict.RatioClaim;
@@ -54,10 +54,10 @@ public final class TimingAssert extends AbstractAssert<TimingAssert, Timing> {
             throw new IllegalArgumentException(
                     "two values at least make a step, there are " + values.length);
         }
-        List<ClaimTest> steps = new ArrayList<>();
+        List<ClaimCheck> steps = new ArrayList<>();
         for (int i = 1; i < values.length; i++) {
             steps.add(
-                    new ClaimTest(
+                    new ClaimCheck(
                             RatioClaim.atLeast(times),
                             actual.withParam(parameter, values[i]),
                             actual.withParam(parameter, values[i - 1])));
@@ -97,19 +97,19 @@ public final class TimingAssert extends AbstractAssert<TimingAssert, Timing> {
             throw new IllegalArgumentException("it takes two threads to scale: " + threads);
         }
         Timing ofOne = actual.withThreads(1);
-        return conclude(List.of(new ClaimTest(claim, actual.withThreads(threads), ofOne)));
+        return conclude(List.of(new ClaimCheck(claim, actual.withThreads(threads), ofOne)));
     }
 
     private TimingAssert is(RatioClaim claim, Timing other) {
-        return conclude(List.of(new ClaimTest(claim, actual, other)));
+        return conclude(List.of(new ClaimCheck(claim, actual, other)));
     }
 
     /** Broken if one of them is, whatever the others say; else undecided if one of them is. */
-    private TimingAssert conclude(List<ClaimTest> claims) {
-        claims.forEach(ClaimTest::requireCores);
+    private TimingAssert conclude(List<ClaimCheck> claims) {
+        claims.forEach(ClaimCheck::requireCores);
         List<Finding> findings = new ArrayList<>();
         try (ClaimRun run = new ClaimRun(actual.context().timing(), claims.size())) {
-            for (ClaimTest claim : claims) {
+            for (ClaimCheck claim : claims) {
                 Finding finding = claim.test(run);
                 findings.add(finding);
                 if (finding.verdict() == Verdict.BROKEN) {

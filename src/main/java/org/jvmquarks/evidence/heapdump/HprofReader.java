@@ -49,7 +49,7 @@ final class HprofReader implements OnHprofRecordTagListener {
     private final long size;
     private final Set<String> kept;
     private final ClassTable classes = new ClassTable();
-    private final Map<String, Tally> tallies = new HashMap<>();
+    private final Map<String, ClassTally> tallies = new HashMap<>();
     private final Map<Integer, PrimitiveType> primitives = new HashMap<>();
     private long position;
     private boolean ended;
@@ -103,8 +103,8 @@ final class HprofReader implements OnHprofRecordTagListener {
         return result;
     }
 
-    private Tally tally(String name) {
-        return tallies.computeIfAbsent(name, any -> new Tally());
+    private ClassTally tally(String name) {
+        return tallies.computeIfAbsent(name, any -> new ClassTally());
     }
 
     @Override
@@ -140,7 +140,7 @@ final class HprofReader implements OnHprofRecordTagListener {
         long classId = in.readId();
         long bytes = believable(in.readInt(), 1, in);
         String name = classes.name(classId);
-        Tally tally = tally(name);
+        ClassTally tally = tally(name);
         tally.object(bytes);
         if (kept.contains(name)) {
             tally.keep(object(name, classId, bytes, in));

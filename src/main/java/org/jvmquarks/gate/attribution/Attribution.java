@@ -44,7 +44,7 @@ public final class Attribution {
     private final double tolerance;
     private final Trials trials;
     private final BooleanSupplier timeIsUp;
-    private final Map<Set<Difference>, Map<PinKey, Optional<Side>>> known = new HashMap<>();
+    private final Map<Set<VariantDifference>, Map<PinKey, Optional<Side>>> known = new HashMap<>();
 
     /**
      * @param sides what changed
@@ -69,16 +69,16 @@ public final class Attribution {
      * @param given options and limits that only one of them was given
      * @param flags that both have and accept, with other values although given the same
      */
-    public Map<Change, Cause> causes(List<Difference> given, List<FlagChange> flags) {
-        List<Difference> all = new ArrayList<>(given);
+    public Map<Change, Cause> causes(List<VariantDifference> given, List<FlagChange> flags) {
+        List<VariantDifference> all = new ArrayList<>(given);
         all.addAll(flags);
-        List<List<Difference>> stages =
+        List<List<VariantDifference>> stages =
                 Stream.of(given, List.copyOf(all))
                         .filter(stage -> !stage.isEmpty())
                         .distinct()
                         .toList();
         Map<Change, Cause> causes = new LinkedHashMap<>();
-        Map<Change, Minimizer<Difference>> searches = new LinkedHashMap<>();
+        Map<Change, Minimizer<VariantDifference>> searches = new LinkedHashMap<>();
         List<Change> asked = new ArrayList<>();
         for (Change change : sides.changes()) {
             if (!isAsked(change)) {
@@ -114,20 +114,20 @@ public final class Attribution {
     }
 
     private void start(
-            List<List<Difference>> stages,
+            List<List<VariantDifference>> stages,
             List<Change> asked,
             Map<Change, Cause> causes,
-            Map<Change, Minimizer<Difference>> searches) {
-        Map<List<Difference>, Set<PinKey>> wanted = new LinkedHashMap<>();
+            Map<Change, Minimizer<VariantDifference>> searches) {
+        Map<List<VariantDifference>, Set<PinKey>> wanted = new LinkedHashMap<>();
         asked.forEach(
                 change -> {
                     want(wanted, List.of(), change);
                     stages.forEach(stage -> want(wanted, stage, change));
                 });
         run(wanted);
-        List<Difference> all = stages.get(stages.size() - 1);
+        List<VariantDifference> all = stages.get(stages.size() - 1);
         for (Change change : asked) {
-            Optional<List<Difference>> enough =
+            Optional<List<VariantDifference>> enough =
                     stages.stream().filter(stage -> isExplained(change, stage)).findFirst();
             if (!happensAgain(change)) {
                 causes.put(
@@ -142,7 +142,7 @@ public final class Attribution {
         }
     }
 
-    private Cause withoutEffect(Change change, List<Difference> differences) {
+    private Cause withoutEffect(Change change, List<VariantDifference> differences) {
         String all = "with the baseline's values of " + Cause.count(differences);
         return side(change, differences)
                 .map(
@@ -153,10 +153,10 @@ public final class Attribution {
                 .orElse(new Cause.Unknown("the candidate does not start " + all));
     }
 
-    private void narrow(Map<Change, Minimizer<Difference>> searches) {
+    private void narrow(Map<Change, Minimizer<VariantDifference>> searches) {
         while (!searches.values().stream().allMatch(Minimizer::isDone)
                 && !timeIsUp.getAsBoolean()) {
-            Map<List<Difference>, Set<PinKey>> wanted = new LinkedHashMap<>();
+            Map<List<VariantDifference>, Set<PinKey>> wanted = new LinkedHashMap<>();
             searches.forEach(
                     (change, search) ->
                             search.wanted()
@@ -175,8 +175,8 @@ public final class Attribution {
      * Runs once more the candidate and each cause that was found, as a value that varies may be as
      * before by chance.
      */
-    private void repeat(Map<Change, Minimizer<Difference>> searches) {
-        Map<List<Difference>, Set<PinKey>> wanted = new LinkedHashMap<>();
+    private void repeat(Map<Change, Minimizer<VariantDifference>> searches) {
+        Map<List<VariantDifference>, Set<PinKey>> wanted = new LinkedHashMap<>();
         searches.forEach(
                 (change, search) -> {
                     if (search.isDone()) {
@@ -187,7 +187,7 @@ public final class Attribution {
         run(wanted);
     }
 
-    private Cause confirmed(Change change, Minimizer<Difference> search) {
+    private Cause confirmed(Change change, Minimizer<VariantDifference> search) {
         if (!search.isDone()) {
             return new Cause.Unknown(
                     "time ran out when the cause was one or more of " + search.smallest());
@@ -207,8 +207,8 @@ public final class Attribution {
     }
 
     private void want(
-            Map<List<Difference>, Set<PinKey>> wanted,
-            List<Difference> differences,
+            Map<List<VariantDifference>, Set<PinKey>> wanted,
+            List<VariantDifference> differences,
             Change change) {
         Map<PinKey, Optional<Side>> done = known.getOrDefault(Set.copyOf(differences), Map.of());
         for (PinKey pin : shownBy(change)) {
@@ -219,8 +219,8 @@ public final class Attribution {
     }
 
     /** Runs variants that need the same pins in one run. */
-    private void run(Map<List<Difference>, Set<PinKey>> wanted) {
-        Map<Set<PinKey>, List<List<Difference>>> batches = new LinkedHashMap<>();
+    private void run(Map<List<VariantDifference>, Set<PinKey>> wanted) {
+        Map<Set<PinKey>, List<List<VariantDifference>>> batches = new LinkedHashMap<>();
         wanted.forEach(
                 (differences, pins) ->
                         batches.computeIfAbsent(pins, k -> new ArrayList<>()).add(differences));
@@ -238,7 +238,7 @@ public final class Attribution {
                 });
     }
 
-    private Optional<Side> side(Change change, List<Difference> differences) {
+    private Optional<Side> side(Change change, List<VariantDifference> differences) {
         Map<PinKey, Optional<Side>> done = known.getOrDefault(Set.copyOf(differences), Map.of());
         List<Side> found =
                 shownBy(change).stream()
@@ -264,7 +264,7 @@ public final class Attribution {
     }
 
     /** Whether a variant of the candidate does what the baseline does. */
-    private boolean isExplained(Change change, List<Difference> differences) {
+    private boolean isExplained(Change change, List<VariantDifference> differences) {
         return side(change, differences).filter(variant -> isAsBefore(change, variant)).isPresent();
     }
 

@@ -24,7 +24,7 @@ public sealed interface Cause {
      *
      * @param by sorted
      */
-    record Explained(List<Difference> by) implements Cause {
+    record Explained(List<VariantDifference> by) implements Cause {
         public Explained {
             by = by.stream().sorted().toList();
             if (by.isEmpty()) {
@@ -35,7 +35,9 @@ public sealed interface Cause {
         @Override
         public String describe() {
             return "explained by "
-                    + by.stream().map(Difference::describe).collect(Collectors.joining(", "));
+                    + by.stream()
+                            .map(VariantDifference::describe)
+                            .collect(Collectors.joining(", "));
         }
 
         @Override
@@ -51,7 +53,7 @@ public sealed interface Cause {
      *
      * @param tried all that differs
      */
-    record Unexplained(List<Difference> tried) implements Cause {
+    record Unexplained(List<VariantDifference> tried) implements Cause {
         public Unexplained {
             tried = List.copyOf(tried);
         }
@@ -88,7 +90,7 @@ public sealed interface Cause {
     }
 
     /** Returns the differences in words: {@code 60 flags, 1 option and 2 limits}. */
-    static String count(List<Difference> differences) {
+    static String count(List<VariantDifference> differences) {
         List<String> counts =
                 Stream.of(
                                 count(differences, FlagChange.class, "flag"),
@@ -101,12 +103,14 @@ public sealed interface Cause {
     }
 
     private static Optional<String> count(
-            List<Difference> differences, Class<? extends Difference> kind, String name) {
+            List<VariantDifference> differences,
+            Class<? extends VariantDifference> kind,
+            String name) {
         long count = differences.stream().filter(kind::isInstance).count();
         return count == 0 ? Optional.empty() : Optional.of(Plural.count(count, name));
     }
 
-    private static boolean areFlags(List<Difference> differences) {
+    private static boolean areFlags(List<VariantDifference> differences) {
         return differences.stream().allMatch(FlagChange.class::isInstance);
     }
 }

@@ -50,7 +50,7 @@ public final class EngineTrials implements Trials {
     }
 
     @Override
-    public List<Optional<Side>> run(List<List<Difference>> variants, Set<PinKey> keys) {
+    public List<Optional<Side>> run(List<List<VariantDifference>> variants, Set<PinKey> keys) {
         round++;
         progress.accept(
                 "round %d: %s of %s, %s on each"

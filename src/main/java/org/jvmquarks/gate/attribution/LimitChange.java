@@ -14,7 +14,8 @@ import org.jvmquarks.jdk.CpuSet;
  * @param from limits of the baseline
  * @param to limits of the candidate
  */
-record LimitChange(Limit limit, ContainerLimits from, ContainerLimits to) implements Difference {
+record LimitChange(Limit limit, ContainerLimits from, ContainerLimits to)
+        implements VariantDifference {
     private static final String DEFAULT = "default";
 
     /** A limit by its name in a matrix file. */

@@ -9,7 +9,7 @@ import java.util.List;
  * @param option as it stands in the matrix: {@code -XX:-DoEscapeAnalysis}
  * @param isOfCandidate whether it is the candidate that has it
  */
-record OptionChange(String option, boolean isOfCandidate) implements Difference {
+record OptionChange(String option, boolean isOfCandidate) implements VariantDifference {
     private static final String GIVEN = "given";
     private static final String NOT_GIVEN = "not given";
 

@@ -15,5 +15,5 @@ interface Trials {
      * @param pins what to run on each
      * @return what each variant showed, in that order; empty where the VM does not start with it
      */
-    List<Optional<Side>> run(List<List<Difference>> variants, Set<PinKey> pins);
+    List<Optional<Side>> run(List<List<VariantDifference>> variants, Set<PinKey> pins);
 }

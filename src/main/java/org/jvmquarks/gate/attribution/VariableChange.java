@@ -17,7 +17,7 @@ import org.jvmquarks.jdk.GuestEnvironment;
  * @param to its value on the candidate; empty if not set
  */
 record VariableChange(String variable, Optional<String> from, Optional<String> to)
-        implements Difference {
+        implements VariantDifference {
     private static final String NOT_SET = "not set";
 
     public VariableChange {

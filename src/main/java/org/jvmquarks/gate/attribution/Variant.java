@@ -21,12 +21,12 @@ public final class Variant {
      * @param id of the variant
      * @param differences taken back; flags come last, so that they win
      */
-    public static Jdk of(Jdk candidate, String id, List<? extends Difference> differences) {
+    public static Jdk of(Jdk candidate, String id, List<? extends VariantDifference> differences) {
         List<String> options = new ArrayList<>(candidate.options());
         List<FlagChange> flags = new ArrayList<>();
         ContainerLimits limits = candidate.limits();
         GuestEnvironment environment = candidate.environment();
-        for (Difference difference : differences) {
+        for (VariantDifference difference : differences) {
             if (difference instanceof OptionChange option && option.isOfCandidate()) {
                 options.remove(option.option());
             } else if (difference instanceof OptionChange option) {
@@ -64,8 +64,8 @@ public final class Variant {
      * Returns the options, variables and limits that only one of the two was given; a home has no
      * limits.
      */
-    public static List<Difference> given(Jdk baseline, Jdk candidate) {
-        List<Difference> given =
+    public static List<VariantDifference> given(Jdk baseline, Jdk candidate) {
+        List<VariantDifference> given =
                 new ArrayList<>(OptionChange.between(baseline.options(), candidate.options()));
         given.addAll(VariableChange.between(baseline.environment(), candidate.environment()));
         if (candidate.source() instanceof JdkSource.Image) {

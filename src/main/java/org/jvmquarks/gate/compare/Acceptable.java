@@ -10,8 +10,8 @@ public interface Acceptable {
     String quark();
 
     /** Returns the verdict or value on the baseline. */
-    Reading baseline();
+    ObservedValue baseline();
 
     /** Returns the verdict or value on the candidate. */
-    Reading candidate();
+    ObservedValue candidate();
 }

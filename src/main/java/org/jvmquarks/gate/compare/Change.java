@@ -21,13 +21,13 @@ import org.jvmquarks.verdict.Verdict;
  */
 public record Change(
         Kind kind,
-        Subject subject,
-        Reading baseline,
-        Reading candidate,
+        ComparedPin subject,
+        ObservedValue baseline,
+        ObservedValue candidate,
         String detail,
         double factor,
         Optional<Documentation> documentation,
-        List<Seen> evidence)
+        List<ObservedPair> evidence)
         implements Acceptable {
 
     /** Unit of the length of compiled code. */
@@ -56,16 +56,16 @@ public record Change(
     /** A difference that the catalogue does not document. */
     Change(
             Kind kind,
-            Subject subject,
-            Reading baseline,
-            Reading candidate,
+            ComparedPin subject,
+            ObservedValue baseline,
+            ObservedValue candidate,
             String detail,
             double factor) {
         this(kind, subject, baseline, candidate, detail, factor, Optional.empty(), List.of());
     }
 
     /** The same with the observations that differ with it. */
-    Change with(List<Seen> observations) {
+    Change with(List<ObservedPair> observations) {
         return new Change(
                 kind, subject, baseline, candidate, detail, factor, documentation, observations);
     }
@@ -91,38 +91,38 @@ public record Change(
 
     /** Returns whether the candidate has no verdict because it lacks what the pin needs. */
     public boolean isUnsupported() {
-        return candidate instanceof Reading.Label label
+        return candidate instanceof ObservedValue.Label label
                 && label.verdict().filter(it -> it == Verdict.NOT_APPLICABLE).isPresent();
     }
 
     /** Returns whether the candidate lacks a flag of the baseline. */
     public boolean isFlagGone() {
-        return kind == Kind.DEFAULT && candidate instanceof Reading.Label;
+        return kind == Kind.DEFAULT && candidate instanceof ObservedValue.Label;
     }
 
     /** Returns whether the baseline lacks a flag of the candidate. */
     public boolean isFlagNew() {
-        return kind == Kind.DEFAULT && baseline instanceof Reading.Label;
+        return kind == Kind.DEFAULT && baseline instanceof ObservedValue.Label;
     }
 
-    /** As {@link Subject#key()}. */
+    /** As {@link ComparedPin#key()}. */
     @Override
     public String key() {
         return subject.key();
     }
 
-    /** As {@link Subject#what()}. */
+    /** As {@link ComparedPin#what()}. */
     public String what() {
         return subject.what();
     }
 
-    /** As {@link Subject#quark()}. */
+    /** As {@link ComparedPin#quark()}. */
     @Override
     public String quark() {
         return subject.quark();
     }
 
-    /** As {@link Subject#pins()}. */
+    /** As {@link ComparedPin#pins()}. */
     public List<PinKey> pins() {
         return subject.pins();
     }

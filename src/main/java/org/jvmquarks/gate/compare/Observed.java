@@ -16,8 +16,8 @@ import org.jvmquarks.verdict.Observation;
 /** The values of one observation on one JDK, from one cell or from several. */
 public final class Observed {
     private final String key;
-    private final Map<PinKey, Values> byPin;
-    private final Values whole;
+    private final Map<PinKey, ComparedValues> byPin;
+    private final ComparedValues whole;
 
     /**
      * @param key quark and key of the observation
@@ -26,8 +26,8 @@ public final class Observed {
     Observed(String key, Map<PinKey, List<Observation>> seen) {
         this.key = key;
         this.byPin = new TreeMap<>();
-        seen.forEach((pin, values) -> byPin.put(pin, new Values(values)));
-        this.whole = new Values(seen.values().stream().flatMap(List::stream).toList());
+        seen.forEach((pin, values) -> byPin.put(pin, new ComparedValues(values)));
+        this.whole = new ComparedValues(seen.values().stream().flatMap(List::stream).toList());
     }
 
     /** Quark and key of the observation. */
@@ -70,12 +70,12 @@ public final class Observed {
 
     /** Whether both say the same; false also where they cannot be compared. */
     public boolean isAs(Observed other, double tolerance) {
-        return relations(other, tolerance).allMatch(each -> each == Relation.SAME);
+        return relations(other, tolerance).allMatch(each -> each == Comparability.SAME);
     }
 
     /** Whether both have exact values, or numbers with intervals. */
     public boolean isComparable(Observed other, double tolerance) {
-        return relations(other, tolerance).anyMatch(each -> each != Relation.UNKNOWN);
+        return relations(other, tolerance).anyMatch(each -> each != Comparability.UNKNOWN);
     }
 
     /** The pins that saw it, sorted. */
@@ -102,7 +102,7 @@ public final class Observed {
         return whole.text();
     }
 
-    Reading reading() {
+    ObservedValue reading() {
         return whole.reading(whole.text());
     }
 
@@ -115,12 +115,14 @@ public final class Observed {
         return texts(shown.stream().map(each -> each.whole).toList());
     }
 
-    private static List<String> texts(List<Values> shown) {
-        boolean alike = shown.stream().map(Values::text).distinct().count() == 1;
-        return shown.stream().map(alike ? Values::preciseText : Values::text).toList();
+    private static List<String> texts(List<ComparedValues> shown) {
+        boolean alike = shown.stream().map(ComparedValues::text).distinct().count() == 1;
+        return shown.stream()
+                .map(alike ? ComparedValues::preciseText : ComparedValues::text)
+                .toList();
     }
 
-    private Stream<Relation> relations(Observed other, double tolerance) {
+    private Stream<Comparability> relations(Observed other, double tolerance) {
         Set<PinKey> shared = shared(other);
         return shared.isEmpty()
                 ? Stream.of(whole.to(other.whole, tolerance))
@@ -133,15 +135,16 @@ public final class Observed {
         return shared;
     }
 
-    private Values of(PinKey pin) {
+    private ComparedValues of(PinKey pin) {
         return Optional.ofNullable(byPin.get(pin)).orElseThrow();
     }
 
-    private Change change(Values from, Values to, double tolerance, List<PinKey> pins) {
+    private Change change(
+            ComparedValues from, ComparedValues to, double tolerance, List<PinKey> pins) {
         List<String> texts = texts(List.of(from, to));
         return new Change(
                 kind(from.to(to, tolerance)),
-                Subject.of(this, pins),
+                ComparedPin.of(this, pins),
                 from.reading(texts.get(0)),
                 to.reading(texts.get(1)),
                 "",
@@ -149,11 +152,11 @@ public final class Observed {
     }
 
     /** The class of a difference that nobody claims. */
-    private Kind kind(Relation relation) {
+    private Kind kind(Comparability relation) {
         if (isOfFlag()) {
             return Kind.DEFAULT;
         }
-        return relation == Relation.APART ? Kind.TIMING : Kind.INCIDENTAL;
+        return relation == Comparability.APART ? Kind.TIMING : Kind.INCIDENTAL;
     }
 
     /** Whether it is the default of a flag. */

@@ -55,7 +55,7 @@ public record RunDifferences(
                 .toList();
     }
 
-    private static List<Optional<Standing>> standings(List<Side> sides, PinKey pin) {
+    private static List<Optional<PinState>> standings(List<Side> sides, PinKey pin) {
         return sides.stream().map(side -> Optional.of(side.standing(pin))).toList();
     }
 

@@ -213,8 +213,8 @@ public final class Side {
     }
 
     /** Returns where a pin stands here. */
-    Standing standing(PinKey pin) {
-        return Standing.of(status(pin), cell(pin));
+    PinState standing(PinKey pin) {
+        return PinState.of(status(pin), cell(pin));
     }
 
     /** Returns the description of a pin; empty in journals that do not have it. */

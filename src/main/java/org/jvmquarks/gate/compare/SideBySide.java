@@ -41,7 +41,7 @@ public record SideBySide(Side baseline, Side candidate, List<Change> changes, Co
         return new SideBySide(
                 baseline,
                 candidate,
-                new Differ(baseline, candidate, tolerance).changes(),
+                new DifferenceFinder(baseline, candidate, tolerance).changes(),
                 new Coverage(proven, proven + gaps.size(), gaps));
     }
 
@@ -110,7 +110,11 @@ public record SideBySide(Side baseline, Side candidate, List<Change> changes, Co
     private static String gap(PinKey pin, Side baseline, Side candidate) {
         Side open = baseline.status(pin).isKnown() ? candidate : baseline;
         return "%s [%s] %s: %s"
-                .formatted(pin, open.jdk().id(), Differ.label(open, pin).text(), reason(open, pin));
+                .formatted(
+                        pin,
+                        open.jdk().id(),
+                        DifferenceFinder.label(open, pin).text(),
+                        reason(open, pin));
     }
 
     static String reason(Side side, PinKey pin) {

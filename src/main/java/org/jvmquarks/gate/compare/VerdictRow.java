@@ -12,15 +12,15 @@ import java.util.Set;
  * @param changes the pairs of groups between which the gate sees a change; from one to the other,
  *     as a verdict may be lost one way and new the other way
  */
-public record VerdictRow(PinKey pin, Grouped<Standing> columns, Set<GroupPair> changes) {
+public record VerdictRow(PinKey pin, Grouped<PinState> columns, Set<GroupPair> changes) {
 
     public VerdictRow {
         changes = Set.copyOf(changes);
     }
 
-    static VerdictRow of(PinKey pin, List<Optional<Standing>> standings) {
-        Grouped<Standing> columns = Grouped.of(standings);
-        List<Standing> shown = columns.shown();
+    static VerdictRow of(PinKey pin, List<Optional<PinState>> standings) {
+        Grouped<PinState> columns = Grouped.of(standings);
+        List<PinState> shown = columns.shown();
         Set<GroupPair> changes = new LinkedHashSet<>();
         for (int from = 0; from < shown.size(); from++) {
             for (int to = 0; to < shown.size(); to++) {

@@ -8,7 +8,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jvmquarks.gate.compare.Interval;
-import org.jvmquarks.gate.compare.Reading;
+import org.jvmquarks.gate.compare.ObservedValue;
 
 /** An accepted verdict or value, as an entry of the ledger has it. */
 sealed interface AcceptedReading {
@@ -21,13 +21,13 @@ sealed interface AcceptedReading {
      *
      * @param tolerance the same that the sides were compared with
      */
-    boolean accepts(Reading now, double tolerance);
+    boolean accepts(ObservedValue now, double tolerance);
 
     /** A verdict or exact values: accepted as long as they read the same. */
     record Exact(String text) implements AcceptedReading {
 
         @Override
-        public boolean accepts(Reading now, double tolerance) {
+        public boolean accepts(ObservedValue now, double tolerance) {
             return text.equals(now.text());
         }
     }
@@ -42,9 +42,9 @@ sealed interface AcceptedReading {
                 Pattern.compile("[^\\[|]+ \\[" + NUMBER + ", " + NUMBER + "](?: ([^\\[|]+))?");
 
         @Override
-        public boolean accepts(Reading now, double tolerance) {
+        public boolean accepts(ObservedValue now, double tolerance) {
             return text.equals(now.text())
-                    || (now instanceof Reading.Estimate estimate
+                    || (now instanceof ObservedValue.Estimate estimate
                             && unit.equals(estimate.unit())
                             && !interval.isApart(estimate.interval(), tolerance));
         }
@@ -89,8 +89,8 @@ sealed interface AcceptedReading {
     }
 
     /** Accepts what a side shows. */
-    static AcceptedReading of(Reading now) {
-        return now instanceof Reading.Estimate estimate
+    static AcceptedReading of(ObservedValue now) {
+        return now instanceof ObservedValue.Estimate estimate
                 ? new Estimate(estimate.text(), estimate.unit(), estimate.interval())
                 : new Exact(now.text());
     }

@@ -2,7 +2,7 @@ package org.jvmquarks.gate.ledger;
 
 import java.util.Set;
 import org.jvmquarks.gate.compare.Acceptable;
-import org.jvmquarks.gate.compare.Reading;
+import org.jvmquarks.gate.compare.ObservedValue;
 
 /**
  * What the ledger accepts by an exact entry.
@@ -67,12 +67,12 @@ public record Point(String key, String from, String to) implements Acceptable {
     }
 
     @Override
-    public Reading baseline() {
-        return new Reading.Value(from, "");
+    public ObservedValue baseline() {
+        return new ObservedValue.Value(from, "");
     }
 
     @Override
-    public Reading candidate() {
-        return new Reading.Value(to, "");
+    public ObservedValue candidate() {
+        return new ObservedValue.Value(to, "");
     }
 }

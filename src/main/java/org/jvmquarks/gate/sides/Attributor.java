@@ -12,15 +12,15 @@ import org.jvmquarks.engine.cell.PinDefinition;
 import org.jvmquarks.engine.cell.Settings;
 import org.jvmquarks.gate.attribution.Attribution;
 import org.jvmquarks.gate.attribution.Cause;
-import org.jvmquarks.gate.attribution.Difference;
 import org.jvmquarks.gate.attribution.EngineTrials;
 import org.jvmquarks.gate.attribution.FlagChange;
 import org.jvmquarks.gate.attribution.Variant;
+import org.jvmquarks.gate.attribution.VariantDifference;
 import org.jvmquarks.gate.compare.Change;
 import org.jvmquarks.gate.compare.PinKey;
 import org.jvmquarks.gate.compare.SideBySide;
 import org.jvmquarks.host.GuestRuntime;
-import org.jvmquarks.host.JdkUnderTest;
+import org.jvmquarks.host.TestedJdk;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.text.Plural;
 import org.jvmquarks.verdict.CellError;
@@ -65,13 +65,13 @@ public final class Attributor {
         long start = System.nanoTime();
         Jdk baseline = SideReader.jdk(sides.baseline().jdk());
         Jdk candidate = SideReader.jdk(sides.candidate().jdk());
-        List<Difference> given = Variant.given(baseline, candidate);
+        List<VariantDifference> given = Variant.given(baseline, candidate);
         try (TestedJdks jdks =
                 TestedJdks.open(
                         List.of(baseline, Variant.of(candidate, candidate.id(), given)),
                         folder,
                         DEADLINE)) {
-            jdks.all().forEach(JdkUnderTest::identity);
+            jdks.all().forEach(TestedJdk::identity);
             CandidateFlags flags = new CandidateFlags(jdks.all().get(0), jdks.all().get(1));
             List<FlagChange> differing = flags.differing();
             List<FlagChange> accepted = flags.accepted(differing);

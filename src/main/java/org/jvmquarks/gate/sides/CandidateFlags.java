@@ -8,18 +8,18 @@ import org.jvmquarks.evidence.flags.AllFlagsOf;
 import org.jvmquarks.gate.attribution.DifferingFlags;
 import org.jvmquarks.gate.attribution.FlagChange;
 import org.jvmquarks.gate.attribution.Variant;
-import org.jvmquarks.host.JdkUnderTest;
+import org.jvmquarks.host.TestedJdk;
 import org.jvmquarks.jdk.VmFlag;
 
 /** The flags of a candidate that can be given the values that the baseline chooses. */
 final class CandidateFlags {
-    private final JdkUnderTest baseline;
-    private final JdkUnderTest candidate;
+    private final TestedJdk baseline;
+    private final TestedJdk candidate;
 
     /**
      * @param candidate given the same options and limits as the baseline
      */
-    CandidateFlags(JdkUnderTest baseline, JdkUnderTest candidate) {
+    CandidateFlags(TestedJdk baseline, TestedJdk candidate) {
         this.baseline = baseline;
         this.candidate = candidate;
     }
@@ -51,7 +51,7 @@ final class CandidateFlags {
         return candidate.refusal(Variant.options(flags)).isEmpty();
     }
 
-    private static Map<String, VmFlag> flags(JdkUnderTest jdk) {
+    private static Map<String, VmFlag> flags(TestedJdk jdk) {
         return new AllFlagsOf().gather(StandaloneContext.of(jdk)).flags();
     }
 }

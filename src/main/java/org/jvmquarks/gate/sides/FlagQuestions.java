@@ -12,7 +12,7 @@ import org.jvmquarks.evidence.flags.OptionsOf;
 import org.jvmquarks.gate.flags.FlagFate;
 import org.jvmquarks.gate.flags.FlagFates;
 import org.jvmquarks.gate.flags.FlagQuestion;
-import org.jvmquarks.host.JdkUnderTest;
+import org.jvmquarks.host.TestedJdk;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.option.OptionOutcome;
 import org.jvmquarks.text.Plural;
@@ -53,7 +53,7 @@ public final class FlagQuestions {
                 "asking %s about %s"
                         .formatted(candidate.id(), Plural.count(questions.size(), "flag")));
         try (TestedJdks jdks = TestedJdks.open(List.of(candidate), folder, DEADLINE)) {
-            JdkUnderTest jdk = jdks.all().get(0);
+            TestedJdk jdk = jdks.all().get(0);
             jdk.identity();
             List<OptionsOf.Answer> answers =
                     new OptionsOf(questions.stream().map(FlagQuestion::option).toList())

@@ -65,7 +65,7 @@ public record Workaround(
     }
 
     /** Returns what is to say of a line without it; empty if the line does not need it. */
-    public Optional<WorkaroundFinding> missing(Circumstances here) {
+    public Optional<WorkaroundFinding> missing(VmContext here) {
         boolean complete =
                 options.stream()
                         .allMatch(
@@ -82,7 +82,7 @@ public record Workaround(
     }
 
     /** Returns what is to say of a line with it. */
-    public WorkaroundFinding present(Circumstances here) {
+    public WorkaroundFinding present(VmContext here) {
         if (affected.isBefore(here.version())) {
             return stale("came with " + affected.since().orElseThrow().points().get(0));
         }
@@ -98,14 +98,14 @@ public record Workaround(
                 this, Status.STALE, issue() + " " + reason + ". Remove the option for this JDK.");
     }
 
-    private WorkaroundFinding needed(Circumstances here) {
+    private WorkaroundFinding needed(VmContext here) {
         return new WorkaroundFinding(
                 this,
                 Status.NEEDED,
                 "The option works around " + defect(here) + ". Keep it until the JDK has the fix.");
     }
 
-    private String defect(Circumstances here) {
+    private String defect(VmContext here) {
         return "%s (fixed in %s): %s".formatted(issue(), affected.fixesFor(here.version()), what);
     }
 }

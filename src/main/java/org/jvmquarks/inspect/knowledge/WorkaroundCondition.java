@@ -23,7 +23,7 @@ record WorkaroundCondition(
     }
 
     /** Tells whether the application is known to meet the defect, if the version has it. */
-    boolean isMet(Circumstances here) {
+    boolean isMet(VmContext here) {
         boolean collector =
                 collectors.isEmpty() || here.collector().filter(collectors::contains).isPresent();
         boolean flag =
@@ -41,7 +41,7 @@ record WorkaroundCondition(
     }
 
     /** Returns why this VM does not have the defect, although its version does. */
-    Optional<String> contradiction(Circumstances here) {
+    Optional<String> contradiction(VmContext here) {
         Optional<String> collector =
                 here.collector()
                         .filter(it -> !collectors.isEmpty() && !collectors.contains(it))

@@ -60,7 +60,7 @@ public final class Workarounds {
     }
 
     /** Returns what is to say of an option that works around defects; one for each issue. */
-    public List<WorkaroundFinding> about(OptionUse use, Circumstances here) {
+    public List<WorkaroundFinding> about(OptionUse use, VmContext here) {
         Map<String, WorkaroundFinding> byIssue = new LinkedHashMap<>();
         all.stream()
                 .filter(each -> each.matches(use))
@@ -71,7 +71,7 @@ public final class Workarounds {
     }
 
     /** An issue that is fixed in several steps, one for each collector, has several rows. */
-    private static int rank(WorkaroundFinding finding, Circumstances here) {
+    private static int rank(WorkaroundFinding finding, VmContext here) {
         if (finding.status() == Status.NEEDED) {
             return 0;
         }
@@ -79,7 +79,7 @@ public final class Workarounds {
     }
 
     /** Returns what is to say of a line that does not work around a defect which it meets. */
-    public List<WorkaroundFinding> missing(Circumstances here) {
+    public List<WorkaroundFinding> missing(VmContext here) {
         return all.stream().flatMap(each -> each.missing(here).stream()).toList();
     }
 }

@@ -19,7 +19,7 @@ import org.jvmquarks.verdict.CellError;
 import org.jvmquarks.verdict.NotApplicable;
 
 /** Starts the VM of a JDK, as a process or in a container. Each start has a folder of its own. */
-public final class LaunchedVm implements Vm {
+public final class LaunchedVm implements InspectedStart {
     /** In the place of a main class: the launcher prints the version and loads no application. */
     private static final String VERSION = "-version";
 

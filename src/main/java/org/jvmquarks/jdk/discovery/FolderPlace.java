@@ -24,7 +24,7 @@ import org.jvmquarks.files.FileProblem;
  *     or {@code ${NAME}}, which stands for each path element of the environment variables of that
  *     name or else of the system property. A name may contain {@code *}.
  */
-record FolderPlace(String pattern) implements Place {
+record FolderPlace(String pattern) implements SearchedPlace {
 
     private static final Pattern VARIABLE = Pattern.compile("\\$\\{([^}]+)}/?(.*)");
 

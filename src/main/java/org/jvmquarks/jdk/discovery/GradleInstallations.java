@@ -20,7 +20,7 @@ import org.jvmquarks.files.FileProblem;
  *
  * @param of whose file it is
  */
-record GradleInstallations(Owner of) implements Place {
+record GradleInstallations(Owner of) implements SearchedPlace {
 
     /** Whose {@code gradle.properties} is read. */
     enum Owner {

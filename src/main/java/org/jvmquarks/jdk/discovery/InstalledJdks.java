@@ -28,13 +28,13 @@ public record InstalledJdks(List<Jdk> jdks, List<String> places, List<String> un
 
     /** Searches every known place. */
     public static InstalledJdks find(HostEnvironment environment) {
-        return find(environment, Places.all());
+        return find(environment, SearchedPlaces.all());
     }
 
-    static InstalledJdks find(HostEnvironment environment, List<Place> places) {
+    static InstalledJdks find(HostEnvironment environment, List<SearchedPlace> places) {
         List<String> unreadable = new ArrayList<>();
         Map<Path, InstalledHome> homes = new LinkedHashMap<>();
-        for (Place place : places) {
+        for (SearchedPlace place : places) {
             for (Path candidate : place.expand(environment, unreadable::add)) {
                 read(candidate, environment, unreadable)
                         .ifPresent(home -> homes.putIfAbsent(home.path(), home));
@@ -42,7 +42,7 @@ public record InstalledJdks(List<Jdk> jdks, List<String> places, List<String> un
         }
         return new InstalledJdks(
                 InstalledIds.assign(List.copyOf(homes.values())),
-                places.stream().map(Place::pattern).toList(),
+                places.stream().map(SearchedPlace::pattern).toList(),
                 unreadable);
     }
 
@@ -60,7 +60,7 @@ public record InstalledJdks(List<Jdk> jdks, List<String> places, List<String> un
      */
     public Map<String, List<String>> foundAt(HostEnvironment environment) {
         Map<String, List<String>> found = new LinkedHashMap<>();
-        for (Place place : Places.all()) {
+        for (SearchedPlace place : SearchedPlaces.all()) {
             // find() has reported unreadable places already.
             for (Path candidate : place.expand(environment, unreadable -> {})) {
                 read(candidate, environment, new ArrayList<>())

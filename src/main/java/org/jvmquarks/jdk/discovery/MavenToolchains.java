@@ -16,7 +16,7 @@ import org.jvmquarks.files.XmlElement;
  * have variables of the environment, such as <code>${env.JAVA_17_HOME}</code>, and properties of
  * the system, such as <code>${user.home}</code>.
  */
-record MavenToolchains() implements Place {
+record MavenToolchains() implements SearchedPlace {
 
     private static final String FILE = ".m2/toolchains.xml";
 

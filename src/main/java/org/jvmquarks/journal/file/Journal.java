@@ -18,7 +18,6 @@ import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.HostRecord;
 import org.jvmquarks.journal.JdkRecord;
 import org.jvmquarks.journal.JournalException;
-import org.jvmquarks.journal.LeftOut;
 import org.jvmquarks.journal.MergedRun;
 import org.jvmquarks.journal.QuarkRecord;
 import org.jvmquarks.journal.Resumption;
@@ -27,6 +26,7 @@ import org.jvmquarks.journal.RunEnd;
 import org.jvmquarks.journal.RunObserver;
 import org.jvmquarks.journal.RunPlan;
 import org.jvmquarks.journal.RunRecord;
+import org.jvmquarks.journal.SkippedPin;
 
 /**
  * The append-only record of a run: JSON lines, each on disk before {@code add} returns. Whatever
@@ -155,7 +155,7 @@ public final class Journal implements RunObserver, Closeable {
     }
 
     @Override
-    public void leftOut(LeftOut pin) {
+    public void leftOut(SkippedPin pin) {
         append(LineType.LEFT_OUT, pin);
     }
 

@@ -14,7 +14,6 @@ import org.jvmquarks.files.FileProblem;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.JdkRecord;
 import org.jvmquarks.journal.JournalException;
-import org.jvmquarks.journal.LeftOut;
 import org.jvmquarks.journal.MergedRun;
 import org.jvmquarks.journal.QuarkRecord;
 import org.jvmquarks.journal.Resumption;
@@ -22,6 +21,7 @@ import org.jvmquarks.journal.RunCost;
 import org.jvmquarks.journal.RunEnd;
 import org.jvmquarks.journal.RunPlan;
 import org.jvmquarks.journal.RunRecord;
+import org.jvmquarks.journal.SkippedPin;
 
 /** Reads a journal back, also one whose run was killed. */
 public final class JournalReader {
@@ -122,7 +122,7 @@ public final class JournalReader {
             case CELL -> run.cell(json.treeToValue(node, CellRecord.class));
             case PLAN -> run.planned(json.treeToValue(node, RunPlan.class));
             case MERGED -> run.merged(json.treeToValue(node, MergedRun.class));
-            case LEFT_OUT -> run.leftOut(json.treeToValue(node, LeftOut.class));
+            case LEFT_OUT -> run.leftOut(json.treeToValue(node, SkippedPin.class));
             case NOTE -> run.note(json.treeToValue(node, Note.class).note());
             case RESUMED -> run.resumed(json.treeToValue(node, Resumption.class));
             case END -> run.ended(json.treeToValue(node, RunEnd.class));

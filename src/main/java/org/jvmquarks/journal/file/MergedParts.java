@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.jvmquarks.journal.CellRecord;
-import org.jvmquarks.journal.LeftOut;
 import org.jvmquarks.journal.MergedRun;
 import org.jvmquarks.journal.Resumption;
 import org.jvmquarks.journal.RunEnd;
 import org.jvmquarks.journal.RunPlan;
+import org.jvmquarks.journal.SkippedPin;
 
 /**
  * Collects the runs that a merged one consists of. A merged run that goes on has the cells that it
@@ -33,7 +33,10 @@ final class MergedParts {
      * @param jdks ids of the JDKs that have proved their identity so far
      */
     void goOn(
-            Resumption resumption, List<RunPlan> plans, List<LeftOut> leftOut, List<String> jdks) {
+            Resumption resumption,
+            List<RunPlan> plans,
+            List<SkippedPin> leftOut,
+            List<String> jdks) {
         if (parts.isEmpty()) {
             return;
         }
@@ -68,7 +71,7 @@ final class MergedParts {
      * @param leftOut what the merged run left out: the part that goes on leaves it out, too
      * @param jdks ids of the JDKs that have proved their identity
      */
-    List<MergedRun> built(Optional<RunEnd> end, List<LeftOut> leftOut, List<String> jdks) {
+    List<MergedRun> built(Optional<RunEnd> end, List<SkippedPin> leftOut, List<String> jdks) {
         if (!goesOn) {
             return List.copyOf(parts);
         }
@@ -90,7 +93,7 @@ final class MergedParts {
 
     private static MergedRun with(
             MergedRun part,
-            List<LeftOut> leftOut,
+            List<SkippedPin> leftOut,
             Optional<RunEnd> end,
             List<String> jdks,
             List<String> cells) {

@@ -12,16 +12,16 @@ import java.util.Set;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.HostRecord;
 import org.jvmquarks.journal.JdkRecord;
-import org.jvmquarks.journal.LeftOut;
 import org.jvmquarks.journal.MergedRun;
 import org.jvmquarks.journal.QuarkRecord;
 import org.jvmquarks.journal.Resumption;
 import org.jvmquarks.journal.RunCost;
-import org.jvmquarks.journal.RunCourse;
 import org.jvmquarks.journal.RunEnd;
+import org.jvmquarks.journal.RunHistory;
 import org.jvmquarks.journal.RunObserver;
 import org.jvmquarks.journal.RunPlan;
 import org.jvmquarks.journal.RunRecord;
+import org.jvmquarks.journal.SkippedPin;
 import org.jvmquarks.text.Plural;
 
 /**
@@ -39,7 +39,7 @@ public final class RunBuilder implements RunObserver {
     private final Map<CellKey, CellRecord> cells = new LinkedHashMap<>();
     private final Set<CellKey> repeatable = new HashSet<>();
     private final List<RunPlan> plans = new ArrayList<>();
-    private final List<LeftOut> leftOut = new ArrayList<>();
+    private final List<SkippedPin> leftOut = new ArrayList<>();
     private final List<String> notes = new ArrayList<>();
     private final List<RunCost> costs = new ArrayList<>();
     private final MergedParts parts = new MergedParts();
@@ -123,7 +123,7 @@ public final class RunBuilder implements RunObserver {
     }
 
     @Override
-    public synchronized void leftOut(LeftOut pin) {
+    public synchronized void leftOut(SkippedPin pin) {
         leftOut.add(pin);
     }
 
@@ -219,7 +219,7 @@ public final class RunBuilder implements RunObserver {
                 columns,
                 List.copyOf(quarks.values()),
                 List.copyOf(cells.values()),
-                new RunCourse(
+                new RunHistory(
                         plans,
                         leftOut,
                         notes,

@@ -16,7 +16,6 @@ import java.util.stream.Collectors;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.JdkRecord;
 import org.jvmquarks.journal.JournalException;
-import org.jvmquarks.journal.LeftOut;
 import org.jvmquarks.journal.MergedRun;
 import org.jvmquarks.journal.PlannedCell;
 import org.jvmquarks.journal.QuarkRecord;
@@ -24,6 +23,7 @@ import org.jvmquarks.journal.RunCost;
 import org.jvmquarks.journal.RunEnd;
 import org.jvmquarks.journal.RunPlan;
 import org.jvmquarks.journal.RunRecord;
+import org.jvmquarks.journal.SkippedPin;
 import org.jvmquarks.journal.file.Journal;
 import org.jvmquarks.journal.file.JournalReader;
 import org.jvmquarks.journal.file.RunBuilder;
@@ -135,7 +135,7 @@ public final class JournalMerge {
             List<RunRecord> surviving = surviving();
             surviving.forEach(run -> journal.merged(MergedRun.of(run)));
             jdks.values().forEach(journal::jdk);
-            for (LeftOut pin : leftOut()) {
+            for (SkippedPin pin : leftOut()) {
                 journal.leftOut(pin);
                 merged.leftOut(pin);
             }
@@ -163,13 +163,13 @@ public final class JournalMerge {
     /**
      * Returns the pins that runs left out, without those that another run has run or has to run.
      */
-    private Set<LeftOut> leftOut() {
+    private Set<SkippedPin> leftOut() {
         Set<String> planned =
                 runs().stream()
                         .flatMap(run -> run.course().planned().stream())
                         .map(PlannedCell::describe)
                         .collect(Collectors.toSet());
-        Set<LeftOut> all = new LinkedHashSet<>();
+        Set<SkippedPin> all = new LinkedHashSet<>();
         for (RunRecord run : runs()) {
             for (RunPlan plan : run.course().plans()) {
                 run.course().leftOut().stream()

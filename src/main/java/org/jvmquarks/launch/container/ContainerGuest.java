@@ -117,10 +117,12 @@ final class ContainerGuest {
             try {
                 start(argv, streams);
                 Exit exit = endsInTime(streams) ? ended(streams.status()) : killed(streams, stdout);
-                Optional<Trailer> trailer = streams.trailer();
+                Optional<GuestStatistics> trailer = streams.trailer();
                 collect(trailer);
                 return new Ended(
-                        exit, trailer.flatMap(Trailer::ran), trailer.flatMap(Trailer::processor));
+                        exit,
+                        trailer.flatMap(GuestStatistics::ran),
+                        trailer.flatMap(GuestStatistics::processor));
             } catch (InterruptedException e) {
                 try {
                     container.kill(folder);
@@ -160,8 +162,8 @@ final class ContainerGuest {
     }
 
     /** Takes the files of the guest from the stream, or copies its folder. */
-    private void collect(Optional<Trailer> trailer) throws IOException {
-        Optional<Map<String, ByteBuffer>> files = trailer.flatMap(Trailer::files);
+    private void collect(Optional<GuestStatistics> trailer) throws IOException {
+        Optional<Map<String, ByteBuffer>> files = trailer.flatMap(GuestStatistics::files);
         if (files.isEmpty()) {
             container.copyOut(folder, plan.folder());
             return;

@@ -143,7 +143,9 @@ final class GuestStreams {
     }
 
     /** Returns what the script prints behind the output; empty if it was killed before. */
-    Optional<Trailer> trailer() {
-        return trailed.isMarked() ? Trailer.of(trailing.toByteArray(), trailer) : Optional.empty();
+    Optional<GuestStatistics> trailer() {
+        return trailed.isMarked()
+                ? GuestStatistics.of(trailing.toByteArray(), trailer)
+                : Optional.empty();
     }
 }

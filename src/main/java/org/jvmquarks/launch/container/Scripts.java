@@ -54,10 +54,10 @@ final class Scripts {
      * Kills what earlier guests have left and removes their folders: the first argument, separated
      * by blanks. Then prints the mark that is the third argument to both streams, makes the new
      * guest's folder, the second argument, and runs the guest, the arguments from the fifth on. At
-     * the end prints what {@link Trailer} reads, in parts that begin with the mark that is the
-     * fourth argument: the machine's uptime before and after the guest with the processor times of
-     * its children, as a shell prints them, and each file that the guest left, its name before it.
-     * Links are left out: the file that the guest was handed is one.
+     * the end prints what {@link GuestStatistics} reads, in parts that begin with the mark that is
+     * the fourth argument: the machine's uptime before and after the guest with the processor times
+     * of its children, as a shell prints them, and each file that the guest left, its name before
+     * it. Links are left out: the file that the guest was handed is one.
      */
     static final String START =
             "cd /; for f in $1; do "

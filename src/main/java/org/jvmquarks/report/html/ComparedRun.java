@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.JdkRecord;
 import org.jvmquarks.journal.QuarkRecord;
-import org.jvmquarks.journal.RunCourse;
+import org.jvmquarks.journal.RunHistory;
 import org.jvmquarks.journal.RunRecord;
 
 /**
@@ -51,7 +51,7 @@ public record ComparedRun(RunRecord run, String baseline, String candidate) {
                                         cells(before, baseline, left).stream(),
                                         cells(after, candidate, right).stream())
                                 .toList(),
-                        RunCourse.unknown());
+                        RunHistory.unknown());
         return new ComparedRun(both, left, right);
     }
 

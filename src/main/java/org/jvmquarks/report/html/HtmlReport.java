@@ -15,7 +15,7 @@ import org.jvmquarks.gate.GatePolicy;
 import org.jvmquarks.gate.GateResult;
 import org.jvmquarks.gate.compare.RunDifferences;
 import org.jvmquarks.journal.Expectation;
-import org.jvmquarks.journal.RunCourse;
+import org.jvmquarks.journal.RunHistory;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.journal.file.RecordJson;
 import org.jvmquarks.report.Matrix;
@@ -66,7 +66,7 @@ public final class HtmlReport implements ReportWriter {
                             run.jdks(),
                             List.of(),
                             matrix.cells(),
-                            RunCourse.unknown());
+                            RunHistory.unknown());
             return new Data(
                     ordered, DifferencesView.of(RunDifferences.of(run, tolerance)), words(matrix));
         }

@@ -6,11 +6,11 @@ import java.util.stream.Stream;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.HostRecord;
 import org.jvmquarks.journal.RunRecord;
-import org.jvmquarks.report.Absence;
 import org.jvmquarks.report.Architectures;
 import org.jvmquarks.report.Cells;
 import org.jvmquarks.report.Headline;
 import org.jvmquarks.report.Matrix;
+import org.jvmquarks.report.UncheckedCells;
 import org.jvmquarks.text.Plural;
 
 /**
@@ -83,7 +83,9 @@ record Page(
 
         private static Remarks of(RunRecord run, Matrix matrix) {
             List<String> unchecked =
-                    Absence.of(matrix.cells()).stream().map(Absence::describe).toList();
+                    UncheckedCells.of(matrix.cells()).stream()
+                            .map(UncheckedCells::describe)
+                            .toList();
             List<String> notes =
                     Stream.concat(
                                     Architectures.of(run.jdks()).stream(),

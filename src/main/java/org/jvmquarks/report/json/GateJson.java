@@ -7,8 +7,8 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import org.jvmquarks.gate.Entry;
 import org.jvmquarks.gate.GateResult;
+import org.jvmquarks.gate.GateSummary;
 import org.jvmquarks.gate.Line;
-import org.jvmquarks.gate.Summary;
 import org.jvmquarks.gate.attribution.Cause;
 import org.jvmquarks.gate.compare.Change;
 import org.jvmquarks.gate.compare.Coverage;
@@ -99,7 +99,7 @@ public final class GateJson {
     }
 
     private void counts(ObjectNode node) {
-        Summary summary = result.summary();
+        GateSummary summary = result.summary();
         for (Kind kind : Kind.values()) {
             node.put(kind.name(), summary.count(kind));
         }

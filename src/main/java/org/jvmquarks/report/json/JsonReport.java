@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.jvmquarks.journal.PlannedCell;
-import org.jvmquarks.journal.RunCourse;
+import org.jvmquarks.journal.RunHistory;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.journal.file.RecordJson;
 import org.jvmquarks.report.Matrix;
@@ -68,7 +68,7 @@ public final class JsonReport implements ReportWriter {
                                 run.jdks(),
                                 run.quarks(),
                                 Matrix.of(run).cells(),
-                                RunCourse.unknown()));
+                                RunHistory.unknown()));
         document.remove("course");
         document.set("completeness", json.valueToTree(Completeness.of(run)));
         json.writerWithDefaultPrettyPrinter()

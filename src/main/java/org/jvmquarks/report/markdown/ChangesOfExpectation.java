@@ -4,7 +4,7 @@ import static java.util.stream.Collectors.joining;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.jvmquarks.report.ExpectedValue;
+import org.jvmquarks.report.ExpectedText;
 import org.jvmquarks.report.Matrix;
 
 /**
@@ -31,13 +31,13 @@ record ChangesOfExpectation(List<String> sentences) {
 
     private static String sentence(String quark, Matrix.Row row) {
         String values =
-                ExpectedValue.of(row).stream()
+                ExpectedText.of(row).stream()
                         .map(ChangesOfExpectation::value)
                         .collect(joining("; "));
         return "%s.%s, %s".formatted(quark, row.pin(), values);
     }
 
-    private static String value(ExpectedValue value) {
+    private static String value(ExpectedText value) {
         return "%s: %s%s"
                 .formatted(
                         String.join(", ", value.jdks()),

@@ -9,12 +9,12 @@ import org.jvmquarks.gate.GatePolicy;
 import org.jvmquarks.gate.compare.RunDifferences;
 import org.jvmquarks.journal.HostRecord;
 import org.jvmquarks.journal.RunRecord;
-import org.jvmquarks.report.Absence;
 import org.jvmquarks.report.Architectures;
 import org.jvmquarks.report.Headline;
 import org.jvmquarks.report.Matrix;
 import org.jvmquarks.report.ReportWriter;
 import org.jvmquarks.report.Totals;
+import org.jvmquarks.report.UncheckedCells;
 import org.jvmquarks.text.Plural;
 
 /**
@@ -69,7 +69,7 @@ public final class MarkdownReport implements ReportWriter {
                                 .orElse(""),
                         headline(Headline.of(run)) + absences(matrix),
                         Markdown.text(Totals.of(matrix.cells()).summary()),
-                        Findings.of(matrix).markdown(),
+                        FindingsSection.of(matrix).markdown(),
                         Proofs.of(run, matrix).markdown(),
                         JdkTable.markdown(run.jdks())
                                 + JdkTable.machines(run.jdks())
@@ -90,7 +90,7 @@ public final class MarkdownReport implements ReportWriter {
     }
 
     private static String absences(Matrix matrix) {
-        return Absence.of(matrix.cells()).stream()
+        return UncheckedCells.of(matrix.cells()).stream()
                 .map(it -> "Not checked: " + Markdown.text(it.describe()) + "\n\n")
                 .collect(Collectors.joining());
     }

@@ -3,10 +3,10 @@ package org.jvmquarks.report.terminal;
 import java.util.ArrayList;
 import java.util.List;
 import org.jvmquarks.journal.RunRecord;
-import org.jvmquarks.report.Absence;
 import org.jvmquarks.report.Architectures;
 import org.jvmquarks.report.Headline;
 import org.jvmquarks.report.Matrix;
+import org.jvmquarks.report.UncheckedCells;
 
 /**
  * The last lines about a run, which are those that somebody sees who comes back to the terminal:
@@ -21,7 +21,7 @@ record EndBlock(RunRecord run, int width) {
         lines.add("");
         run.interruption().ifPresent(it -> lines.addAll(wrapped(it, paint)));
         wrapped(Headline.of(run).text(), paint).stream().map(paint::strong).forEach(lines::add);
-        Absence.of(Matrix.of(run).cells())
+        UncheckedCells.of(Matrix.of(run).cells())
                 .forEach(it -> lines.addAll(wrapped("not checked: " + it.describe(), paint)));
         Architectures.of(run.jdks())
                 .ifPresent(note -> lines.addAll(wrapped("note: " + note, paint)));

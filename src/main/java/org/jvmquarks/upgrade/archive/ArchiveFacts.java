@@ -23,7 +23,7 @@ public record ArchiveFacts(
         int target,
         List<ArchiveSummary> archives,
         References references,
-        Map<Sign, Uses> signs,
+        Map<CodeTrait, Uses> signs,
         List<NativeLibrary> nativeLibraries,
         List<ManifestFacts> manifests,
         List<BytecodeLibrary> bytecodeLibraries,
@@ -31,7 +31,7 @@ public record ArchiveFacts(
 
     public ArchiveFacts {
         archives = List.copyOf(archives);
-        Map<Sign, Uses> copy = new EnumMap<>(Sign.class);
+        Map<CodeTrait, Uses> copy = new EnumMap<>(CodeTrait.class);
         copy.putAll(signs);
         signs = Collections.unmodifiableMap(copy);
         nativeLibraries = List.copyOf(nativeLibraries);
@@ -63,7 +63,7 @@ public record ArchiveFacts(
                 Stream.concat(problems.stream(), more.stream()).toList());
     }
 
-    public Optional<Uses> sign(Sign sign) {
+    public Optional<Uses> sign(CodeTrait sign) {
         return Optional.ofNullable(signs.get(sign));
     }
 

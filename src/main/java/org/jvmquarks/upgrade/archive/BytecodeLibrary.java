@@ -11,7 +11,7 @@ import org.jvmquarks.javaapi.Reference;
  * @param where its reader of class files; a copy in another package shows there
  * @param highest the highest class-file version that the reader accepts; empty if it does not check
  */
-public record BytecodeLibrary(Kind kind, Place where, OptionalInt highest) {
+public record BytecodeLibrary(Kind kind, CodeLocation where, OptionalInt highest) {
 
     /** Difference of the major version of class files to the feature version of the JDK. */
     static final int FIRST_VERSION = 44;

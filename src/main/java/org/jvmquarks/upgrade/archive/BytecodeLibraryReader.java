@@ -30,7 +30,7 @@ final class BytecodeLibraryReader {
     private BytecodeLibraryReader() {}
 
     /** Returns the library whose reader of class files this class is; empty if it is not one. */
-    static Optional<BytecodeLibrary> read(ClassReader type, Place place) {
+    static Optional<BytecodeLibrary> read(ClassReader type, CodeLocation place) {
         String name = type.getClassName();
         if (ASM.matcher(name).matches()) {
             AsmReader reader = new AsmReader();

@@ -36,16 +36,16 @@ final class ClassFileReader {
         int minor = Short.toUnsignedInt(header.getShort(4));
         int major = Short.toUnsignedInt(header.getShort(6));
         String named = entry.substring(0, entry.length() - ArchiveEntries.CLASS.length());
-        Place place = new Place(archive, entry, named, "");
+        CodeLocation place = new CodeLocation(archive, entry, named, "");
         here.addClass(major, named);
         if (major > facts.target() + BytecodeLibrary.FIRST_VERSION) {
-            here.add(Sign.NEWER_THAN_TARGET, place);
+            here.add(CodeTrait.NEWER_THAN_TARGET, place);
         }
         if (minor == PREVIEW) {
-            here.add(Sign.PREVIEW, place);
+            here.add(CodeTrait.PREVIEW, place);
         }
         if (major > NEWEST) {
-            here.add(Sign.UNREADABLE_VERSION, place);
+            here.add(CodeTrait.UNREADABLE_VERSION, place);
             return;
         }
         try {
@@ -59,13 +59,13 @@ final class ClassFileReader {
     }
 
     private void scan(ClassReader reader, String archive, String entry, FactsBuilder.Archive here) {
-        Place place = new Place(archive, entry, reader.getClassName(), "");
+        CodeLocation place = new CodeLocation(archive, entry, reader.getClassName(), "");
         ClassScan scan = new ClassScan(place, facts.watched());
         reader.accept(scan, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
         here.add(scan, reader.getClassName());
         scan.signs().forEach(here::add);
         if (PlatformNames.contain(reader.getClassName())
-                && !Shadowed.isHidden(reader.getClassName(), archive, facts.target())) {
+                && !HiddenByJdk.isHidden(reader.getClassName(), archive, facts.target())) {
             here.addProvided(reader.getClassName());
         }
         BytecodeLibraryReader.read(reader, place).ifPresent(here::add);

@@ -32,17 +32,17 @@ final class ClassScan extends ClassVisitor {
 
     private static final Reference FINALIZE = new Reference("java/lang/Object", "finalize", "()V");
 
-    private final Place type;
+    private final CodeLocation type;
     private final Set<String> watched;
-    private final Map<Reference, Place> references = new LinkedHashMap<>();
-    private final Map<Sign, Place> signs = new LinkedHashMap<>();
+    private final Map<Reference, CodeLocation> references = new LinkedHashMap<>();
+    private final Map<CodeTrait, CodeLocation> signs = new LinkedHashMap<>();
     private final Set<String> declared = new HashSet<>();
 
     /** Members of this class that code refers to: they may be inherited from one of the JDK. */
-    private final Map<Reference, Place> own = new LinkedHashMap<>();
+    private final Map<Reference, CodeLocation> own = new LinkedHashMap<>();
 
     /** Watched members of classes of the application, which may inherit them from the JDK. */
-    private final Map<Reference, Place> watchedUses = new LinkedHashMap<>();
+    private final Map<Reference, CodeLocation> watchedUses = new LinkedHashMap<>();
 
     /** Descriptors whose types are recorded: most repeat in a class. */
     private final Set<String> descriptors = new HashSet<>();
@@ -58,18 +58,18 @@ final class ClassScan extends ClassVisitor {
     /**
      * @param watched names of members that matter even if a class of the application inherits them
      */
-    ClassScan(Place type, Set<String> watched) {
+    ClassScan(CodeLocation type, Set<String> watched) {
         super(API);
         this.type = type;
         this.watched = watched;
     }
 
     /** References to the JDK's packages, each with the first method that has it. */
-    Map<Reference, Place> references() {
+    Map<Reference, CodeLocation> references() {
         return references;
     }
 
-    Map<Sign, Place> signs() {
+    Map<CodeTrait, CodeLocation> signs() {
         return signs;
     }
 
@@ -83,7 +83,7 @@ final class ClassScan extends ClassVisitor {
     }
 
     /** Returns watched members that it uses by a class of the application. */
-    Map<Reference, Place> watchedUses() {
+    Map<Reference, CodeLocation> watchedUses() {
         return watchedUses;
     }
 
@@ -120,7 +120,7 @@ final class ClassScan extends ClassVisitor {
         for (String each : interfaces) {
             add(Reference.to(each), type);
             if (each.equals(ENGINE_FACTORY) && JAVASCRIPT.matcher(name).find()) {
-                signs.put(Sign.JAVASCRIPT_ENGINE, type);
+                signs.put(CodeTrait.JAVASCRIPT_ENGINE, type);
             }
         }
     }
@@ -149,7 +149,7 @@ final class ClassScan extends ClassVisitor {
     @Override
     public MethodVisitor visitMethod(
             int access, String name, String descriptor, String signature, String[] exceptions) {
-        Place place = new Place(type.archive(), type.entry(), type.className(), name);
+        CodeLocation place = new CodeLocation(type.archive(), type.entry(), type.className(), name);
         declared.add(signature(name, descriptor));
         addTypes(Type.getMethodType(descriptor), place);
         if (exceptions != null) {
@@ -158,10 +158,10 @@ final class ClassScan extends ClassVisitor {
             }
         }
         if ((access & Opcodes.ACC_NATIVE) != 0) {
-            signs.putIfAbsent(Sign.NATIVE_METHOD, place);
+            signs.putIfAbsent(CodeTrait.NATIVE_METHOD, place);
         }
         if ((access & Opcodes.ACC_SYNCHRONIZED) != 0) {
-            signs.putIfAbsent(Sign.SYNCHRONIZED, place);
+            signs.putIfAbsent(CodeTrait.SYNCHRONIZED, place);
         }
         boolean finalizer =
                 !abstractType
@@ -180,11 +180,11 @@ final class ClassScan extends ClassVisitor {
                     }
                 });
         if (asksForEngine && namesNashorn) {
-            signs.put(Sign.NASHORN_BY_NAME, type);
+            signs.put(CodeTrait.NASHORN_BY_NAME, type);
         }
     }
 
-    private AnnotationVisitor annotation(String descriptor, Place place) {
+    private AnnotationVisitor annotation(String descriptor, CodeLocation place) {
         addTypes(Type.getType(descriptor), place);
         return new AnnotationVisitor(API) {
             @Override
@@ -212,26 +212,26 @@ final class ClassScan extends ClassVisitor {
         };
     }
 
-    private void addInherited(Reference reference, Place place) {
+    private void addInherited(Reference reference, CodeLocation place) {
         if (PlatformNames.contain(superName)) {
             add(new Reference(superName, reference.name(), reference.descriptor()), place);
         }
         watch(reference, place);
     }
 
-    private void watch(Reference reference, Place place) {
+    private void watch(Reference reference, CodeLocation place) {
         if (watched.contains(reference.name()) && !PlatformNames.contain(reference.owner())) {
             watchedUses.putIfAbsent(reference, place);
         }
     }
 
-    private void add(Reference reference, Place place) {
+    private void add(Reference reference, CodeLocation place) {
         if (PlatformNames.contain(reference.owner())) {
             references.putIfAbsent(reference, place);
         }
     }
 
-    private void addTypes(Type mentioned, Place place) {
+    private void addTypes(Type mentioned, CodeLocation place) {
         switch (mentioned.getSort()) {
             case Type.OBJECT -> add(Reference.to(mentioned.getInternalName()), place);
             case Type.ARRAY -> addTypes(mentioned.getElementType(), place);
@@ -249,10 +249,10 @@ final class ClassScan extends ClassVisitor {
 
     /** A collector of the references, names and signs in the code of one method. */
     final class Code {
-        private final Place place;
+        private final CodeLocation place;
         private final NameScan.Method named;
 
-        private Code(Place place) {
+        private Code(CodeLocation place) {
             this.place = place;
             this.named = names.method(place);
         }
@@ -281,7 +281,7 @@ final class ClassScan extends ClassVisitor {
                 watch(reference, place);
             }
             if (VirtualThreadStarts.contain(owner, name)) {
-                signs.putIfAbsent(Sign.STARTS_VIRTUAL_THREADS, place);
+                signs.putIfAbsent(CodeTrait.STARTS_VIRTUAL_THREADS, place);
             }
             asksForEngine |= isEngineByName(owner, name);
         }
@@ -329,7 +329,7 @@ final class ClassScan extends ClassVisitor {
             named.end();
         }
 
-        void sign(Sign sign) {
+        void sign(CodeTrait sign) {
             signs.putIfAbsent(sign, place);
         }
 
@@ -338,7 +338,7 @@ final class ClassScan extends ClassVisitor {
         }
 
         void finalizer() {
-            sign(Sign.FINALIZER);
+            sign(CodeTrait.FINALIZER);
             add(FINALIZE, place);
         }
 

@@ -38,7 +38,7 @@ interface Content {
                 NativeHeader.read(path, in.readNBytes(NativeHeader.SIZE)).ifPresent(facts::add);
             }
         }
-        if (Unreferred.mayName(name)) {
+        if (UnreferencedClasses.mayName(name)) {
             try (InputStream in = open()) {
                 facts.unreferred().addFile(name, in);
             }

@@ -29,8 +29,8 @@ final class FactsBuilder {
     private final Set<String> provided = new HashSet<>();
     private final Map<NamedApi, UseCounter> names = new HashMap<>();
     private final Map<String, UseCounter> flags = new HashMap<>();
-    private final Map<Sign, UseCounter> signs = new EnumMap<>(Sign.class);
-    private final Unreferred unreferred = new Unreferred();
+    private final Map<CodeTrait, UseCounter> signs = new EnumMap<>(CodeTrait.class);
+    private final UnreferencedClasses unreferred = new UnreferencedClasses();
     private final List<NativeLibrary> nativeLibraries = new ArrayList<>();
     private final List<ManifestFacts> manifests = new ArrayList<>();
     private final List<BytecodeLibrary> bytecodeLibraries = new ArrayList<>();
@@ -63,7 +63,7 @@ final class FactsBuilder {
     }
 
     /** Collects what refers to classes. */
-    Unreferred unreferred() {
+    UnreferencedClasses unreferred() {
         return unreferred;
     }
 
@@ -71,7 +71,7 @@ final class FactsBuilder {
     final class Archive {
         private final String path;
         private final Set<Integer> releases = new TreeSet<>();
-        private final Map<Sign, UseCounter> here = new EnumMap<>(Sign.class);
+        private final Map<CodeTrait, UseCounter> here = new EnumMap<>(CodeTrait.class);
         private int classes;
         private int highest;
         private boolean program;
@@ -99,7 +99,7 @@ final class FactsBuilder {
             releases.add(release);
         }
 
-        void add(Sign sign, Place place) {
+        void add(CodeTrait sign, CodeLocation place) {
             here.computeIfAbsent(sign, it -> new UseCounter()).add(place, files);
         }
 
@@ -111,7 +111,7 @@ final class FactsBuilder {
             count(scan.names().flags(), flags);
         }
 
-        private <K> void count(Map<K, Place> places, Map<K, UseCounter> counters) {
+        private <K> void count(Map<K, CodeLocation> places, Map<K, UseCounter> counters) {
             places.forEach(
                     (key, place) ->
                             counters.computeIfAbsent(key, it -> new UseCounter())
@@ -129,14 +129,16 @@ final class FactsBuilder {
         /** Ends the archive: what only all its classes together show is known now. */
         void end() {
             inherited.forgetOwn();
-            if (here.containsKey(Sign.STARTS_VIRTUAL_THREADS)
-                    && here.containsKey(Sign.SYNCHRONIZED)) {
+            if (here.containsKey(CodeTrait.STARTS_VIRTUAL_THREADS)
+                    && here.containsKey(CodeTrait.SYNCHRONIZED)) {
                 here.put(
-                        Sign.SYNCHRONIZED_BESIDE_VIRTUAL_THREADS,
-                        here.get(Sign.SYNCHRONIZED).copy());
+                        CodeTrait.SYNCHRONIZED_BESIDE_VIRTUAL_THREADS,
+                        here.get(CodeTrait.SYNCHRONIZED).copy());
             }
-            if (program && here.containsKey(Sign.NEWER_THAN_TARGET)) {
-                here.put(Sign.PROGRAM_NEWER_THAN_TARGET, here.remove(Sign.NEWER_THAN_TARGET));
+            if (program && here.containsKey(CodeTrait.NEWER_THAN_TARGET)) {
+                here.put(
+                        CodeTrait.PROGRAM_NEWER_THAN_TARGET,
+                        here.remove(CodeTrait.NEWER_THAN_TARGET));
             }
             here.forEach(
                     (sign, counter) ->
@@ -186,7 +188,7 @@ final class FactsBuilder {
      * class.
      */
     private ClassFiles unreferredFiles() {
-        return problems.isEmpty() && !signs.containsKey(Sign.UNREADABLE_VERSION)
+        return problems.isEmpty() && !signs.containsKey(CodeTrait.UNREADABLE_VERSION)
                 ? unreferred.files()
                 : ClassFiles.of();
     }

@@ -34,7 +34,7 @@ final class InheritedMembers {
     private record Type(String superName, List<String> interfaces, Set<String> declared) {}
 
     /** A class that uses a member, by its number and the first method that does. */
-    record Use(Place place, int file) {}
+    record Use(CodeLocation place, int file) {}
 
     /**
      * The classes of the JDK that may have a member.

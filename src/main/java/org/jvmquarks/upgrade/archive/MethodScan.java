@@ -66,7 +66,7 @@ final class MethodScan extends MethodVisitor {
     @Override
     public void visitInsn(int opcode) {
         if (opcode == Opcodes.MONITORENTER) {
-            code.sign(Sign.SYNCHRONIZED);
+            code.sign(CodeTrait.SYNCHRONIZED);
         }
         instruction();
     }
@@ -157,10 +157,10 @@ final class MethodScan extends MethodVisitor {
             code.finalizer();
         }
         if (namesField && namesModifiers && getsField) {
-            code.sign(Sign.MODIFIERS_OF_FIELDS);
+            code.sign(CodeTrait.MODIFIERS_OF_FIELDS);
         }
         if (namesHiddenFields && getsMethod) {
-            code.sign(Sign.ALL_DECLARED_FIELDS);
+            code.sign(CodeTrait.ALL_DECLARED_FIELDS);
         }
         if (castsLoader && !testsLoader) {
             code.castTo(URL_CLASS_LOADER);

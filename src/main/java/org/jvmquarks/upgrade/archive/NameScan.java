@@ -28,22 +28,22 @@ final class NameScan {
 
     private static final Set<String> FLAG_LOOK_UPS = Set.of("getVMOption", "setVMOption");
 
-    private final Map<NamedApi, Place> api = new LinkedHashMap<>();
-    private final Map<String, Place> flags = new LinkedHashMap<>();
+    private final Map<NamedApi, CodeLocation> api = new LinkedHashMap<>();
+    private final Map<String, CodeLocation> flags = new LinkedHashMap<>();
     private boolean asksForFlags;
 
     /** Returns classes of the JDK and their members, each with the first place that names it. */
-    Map<NamedApi, Place> api() {
+    Map<NamedApi, CodeLocation> api() {
         return api;
     }
 
     /** Returns what may be names of flags, if the class asks for flags by name. */
-    Map<String, Place> flags() {
+    Map<String, CodeLocation> flags() {
         return asksForFlags ? flags : Map.of();
     }
 
     /** Adds the constant of a field; the compiler copies it to where the class itself uses it. */
-    void constant(String text, Place place) {
+    void constant(String text, CodeLocation place) {
         if (text.length() <= LONGEST && FLAG.matcher(text).matches()) {
             flags.putIfAbsent(text, place);
         }
@@ -53,19 +53,19 @@ final class NameScan {
     }
 
     /** Starts a method. */
-    Method method(Place place) {
+    Method method(CodeLocation place) {
         return new Method(place);
     }
 
     /** The strings of one method. */
     final class Method {
-        private final Place place;
+        private final CodeLocation place;
         private final Set<String> literals = new LinkedHashSet<>();
         private final Set<String> named = new LinkedHashSet<>();
         private final Set<String> members = new LinkedHashSet<>();
         private boolean looksUp;
 
-        private Method(Place place) {
+        private Method(CodeLocation place) {
             this.place = place;
         }
 

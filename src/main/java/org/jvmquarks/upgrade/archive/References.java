@@ -36,8 +36,10 @@ public record References(
     }
 
     /** Returns what is known of the classes that refer to something. */
-    public Evidence evidence(Uses classes) {
-        return unreferred.containsAll(classes.files()) ? Evidence.UNREFERRED : Evidence.REFERS;
+    public EvidenceStrength evidence(Uses classes) {
+        return unreferred.containsAll(classes.files())
+                ? EvidenceStrength.UNREFERRED
+                : EvidenceStrength.REFERS;
     }
 
     /**

@@ -17,10 +17,10 @@ final class UseCounter {
 
     private int archives;
     private String lastArchive = "";
-    private final List<Place> examples = new ArrayList<>(1);
+    private final List<CodeLocation> examples = new ArrayList<>(1);
 
     /** Archives come one after the other: an archive that is not the last one is a new one. */
-    void add(Place place, int file) {
+    void add(CodeLocation place, int file) {
         growBy(1);
         files[classes++] = file;
         if (!place.archive().equals(lastArchive)) {
@@ -51,7 +51,7 @@ final class UseCounter {
      *
      * @param beginnings numbers of the first class files of all archives
      */
-    void addLater(Place place, int file, NavigableSet<Integer> beginnings) {
+    void addLater(CodeLocation place, int file, NavigableSet<Integer> beginnings) {
         int found = Arrays.binarySearch(files, 0, classes, file);
         if (found >= 0) {
             return;
@@ -87,7 +87,7 @@ final class UseCounter {
         classes += archive.classes;
         archives += archive.archives;
         lastArchive = archive.lastArchive;
-        for (Place place : archive.examples) {
+        for (CodeLocation place : archive.examples) {
             if (place.equals(archive.examples.get(0))) {
                 makeRoom();
             }

@@ -9,7 +9,7 @@ import java.util.List;
  * @param archives number of archives that they are in
  * @param examples some of these classes, of different archives where there are several
  */
-public record Uses(ClassFiles files, int archives, List<Place> examples) {
+public record Uses(ClassFiles files, int archives, List<CodeLocation> examples) {
 
     public Uses {
         examples = List.copyOf(examples);

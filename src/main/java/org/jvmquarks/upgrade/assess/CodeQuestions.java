@@ -14,12 +14,12 @@ import org.jvmquarks.text.Plural;
 import org.jvmquarks.upgrade.archive.ArchiveFacts;
 import org.jvmquarks.upgrade.archive.ArchiveSummary;
 import org.jvmquarks.upgrade.code.CodeFindings;
-import org.jvmquarks.upgrade.code.Launch;
-import org.jvmquarks.upgrade.code.Move;
-import org.jvmquarks.upgrade.findings.Upgrade;
+import org.jvmquarks.upgrade.code.JdkChange;
+import org.jvmquarks.upgrade.code.LaunchSettings;
+import org.jvmquarks.upgrade.findings.UpgradeReportBuilder;
 import org.jvmquarks.upgrade.jdktools.JdkTools;
 import org.jvmquarks.upgrade.jdktools.ToolReport;
-import org.jvmquarks.upgrade.platform.Platform;
+import org.jvmquarks.upgrade.platform.InstalledApi;
 
 /**
  * Asks the JDKs of a move about the code of an application, as far as they are installed here.
@@ -30,7 +30,7 @@ import org.jvmquarks.upgrade.platform.Platform;
  * @param after the JDK that is to replace it
  * @param launch how the application starts on it
  */
-record CodeQuestions(ArchiveFacts facts, Jdk before, int from, Jdk after, Launch launch) {
+record CodeQuestions(ArchiveFacts facts, Jdk before, int from, Jdk after, LaunchSettings launch) {
     /** What only {@code jdeps} and {@code jdeprscan} find, as ledgers name it. */
     static final String TOOLS = "findings of jdeps and jdeprscan";
 
@@ -45,7 +45,8 @@ record CodeQuestions(ArchiveFacts facts, Jdk before, int from, Jdk after, Launch
      *
      * @param withTools whether {@code jdeps} and {@code jdeprscan} of the new JDK are asked, too
      */
-    void ask(boolean withTools, Upgrade upgrade) throws IOException, InterruptedException {
+    void ask(boolean withTools, UpgradeReportBuilder upgrade)
+            throws IOException, InterruptedException {
         Optional<ToolReport> tools = withTools ? Optional.of(tools()) : Optional.empty();
         tools.ifPresent(
                 report -> report.reasons().forEach(reason -> upgrade.unchecked(TOOLS, reason)));
@@ -55,8 +56,8 @@ record CodeQuestions(ArchiveFacts facts, Jdk before, int from, Jdk after, Launch
         try (Classes source = Classes.of(before, from);
                 Classes target = Classes.of(after, facts.target())) {
             // Both JDKs run on the same machine, so no native library is a matter of the move.
-            Move move =
-                    new Move(
+            JdkChange move =
+                    new JdkChange(
                             from,
                             facts.target(),
                             source.platform(),
@@ -136,11 +137,11 @@ record CodeQuestions(ArchiveFacts facts, Jdk before, int from, Jdk after, Launch
     }
 
     /** The classes of a JDK, if it is installed here. */
-    private record Classes(Optional<Platform> platform) implements AutoCloseable {
+    private record Classes(Optional<InstalledApi> platform) implements AutoCloseable {
         static Classes of(Jdk jdk, int feature) throws IOException {
             return new Classes(
                     jdk.source() instanceof JdkSource.Home home && feature >= MODULES
-                            ? Optional.of(Platform.open(home.path()))
+                            ? Optional.of(InstalledApi.open(home.path()))
                             : Optional.empty());
         }
 

@@ -103,7 +103,7 @@ record ApiChange(
     }
 
     /** Returns the worst change of some in a move; one that an option prevents comes last. */
-    static Optional<ApiChange> worst(List<ApiChange> changes, Move move) {
+    static Optional<ApiChange> worst(List<ApiChange> changes, JdkChange move) {
         return changes.stream()
                 .min(
                         Comparator.comparing((ApiChange each) -> each.preventedBy(move).isPresent())
@@ -111,7 +111,7 @@ record ApiChange(
     }
 
     /** Returns the option of the application that prevents it, if there is one. */
-    Optional<String> preventedBy(Move move) {
+    Optional<String> preventedBy(JdkChange move) {
         return unless.filter(it -> move.to() <= it.until())
                 .flatMap(it -> move.launch().first(it.options()));
     }

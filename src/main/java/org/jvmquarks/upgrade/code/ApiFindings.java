@@ -16,7 +16,7 @@ import org.jvmquarks.javaapi.Reference;
 import org.jvmquarks.upgrade.archive.References;
 import org.jvmquarks.upgrade.archive.Uses;
 import org.jvmquarks.upgrade.code.ApiChange.Presence;
-import org.jvmquarks.upgrade.platform.Platform;
+import org.jvmquarks.upgrade.platform.InstalledApi;
 
 /**
  * Findings about references to the JDK: by what is known of its changes, and by the classes of the
@@ -26,11 +26,11 @@ final class ApiFindings {
     private static final Comparator<Reference> BY_NAME = Comparator.comparing(Reference::toString);
 
     private final ChangesByApi changes;
-    private final Move move;
+    private final JdkChange move;
     private final ExportedPackages exported;
     private final Set<Reference> explained = new HashSet<>();
 
-    ApiFindings(ChangesByApi changes, Move move, ExportedPackages exported) {
+    ApiFindings(ChangesByApi changes, JdkChange move, ExportedPackages exported) {
         this.changes = changes;
         this.move = move;
         this.exported = exported;
@@ -113,7 +113,7 @@ final class ApiFindings {
      * target does not.
      */
     private boolean holds(ApiChange change, Reference reference) throws IOException {
-        Optional<Platform> target = move.target();
+        Optional<InstalledApi> target = move.target();
         if (change.presence() != Presence.THERE && !move.mayUse(reference, exported)) {
             return false;
         }
@@ -161,7 +161,7 @@ final class ApiFindings {
 
     private CodeFinding finding(
             ApiChange change, Map<Reference, Uses> uses, References references) {
-        Affected affected = Affected.by(uses);
+        AffectedClasses affected = AffectedClasses.by(uses);
         Referrers referrers =
                 change.effect() == Effect.FAILS
                         ? Referrers.of(uses.values(), references)
@@ -180,7 +180,7 @@ final class ApiFindings {
 
     private CodeFinding lost(String area, Map<Reference, Uses> lost, References references) {
         explained.addAll(lost.keySet());
-        Affected affected = Affected.by(lost);
+        AffectedClasses affected = AffectedClasses.by(lost);
         Referrers referrers = Referrers.of(lost.values(), references);
         return new CodeFinding(
                 new CodeFinding.Cause(area, names(lost), affected.classes()),
@@ -202,7 +202,7 @@ final class ApiFindings {
         if (doubtful.isEmpty()) {
             return;
         }
-        Affected affected = Affected.by(doubtful);
+        AffectedClasses affected = AffectedClasses.by(doubtful);
         findings.add(
                 new CodeFinding(
                         new CodeFinding.Cause(
@@ -222,7 +222,7 @@ final class ApiFindings {
         if (internal.isEmpty()) {
             return;
         }
-        Affected affected = Affected.by(internal);
+        AffectedClasses affected = AffectedClasses.by(internal);
         findings.add(
                 new CodeFinding(
                         new CodeFinding.Cause(

@@ -11,19 +11,20 @@ final class BytecodeFindings {
     private BytecodeFindings() {}
 
     /** A library that refuses classes of the JDK that runs it today is no news. */
-    static List<CodeFinding> in(ArchiveFacts facts, Move move) {
+    static List<CodeFinding> in(ArchiveFacts facts, JdkChange move) {
         return facts.refusingLibraries().stream()
                 .filter(library -> !library.refuses(move.from()))
                 .map(library -> finding(library, facts, move))
                 .toList();
     }
 
-    private static CodeFinding finding(BytecodeLibrary library, ArchiveFacts facts, Move move) {
+    private static CodeFinding finding(
+            BytecodeLibrary library, ArchiveFacts facts, JdkChange move) {
         List<String> beyond =
                 facts.archives().stream()
                         .filter(archive -> isBeyond(archive, library))
                         .map(archive -> archive.path() + " has classes that it refuses")
-                        .limit(Affected.MOST)
+                        .limit(AffectedClasses.MOST)
                         .toList();
         return beyond.isEmpty()
                 ? new CodeFinding(

@@ -15,7 +15,7 @@ import org.jvmquarks.upgrade.recording.DeprecatedCall;
 /** Finds calls in a recording that fail on another JDK: the application makes them for certain. */
 public final class CallFindings {
     private final ChangesByApi changes;
-    private final Move move;
+    private final JdkChange move;
 
     /**
      * Uses what this program knows of the JDK.
@@ -25,7 +25,7 @@ public final class CallFindings {
      */
     public CallFindings(int from, int to) {
         this.changes = new ChangesByApi(ApiChanges.load());
-        this.move = Move.between(from, to);
+        this.move = JdkChange.between(from, to);
     }
 
     /** Tells whether the method of a call is gone or throws because of the move. */

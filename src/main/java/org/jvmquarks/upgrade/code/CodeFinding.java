@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.jvmquarks.javaapi.NamedApi;
-import org.jvmquarks.upgrade.archive.Evidence;
+import org.jvmquarks.upgrade.archive.EvidenceStrength;
 
 /**
  * Something in the code of an application that a move concerns.
@@ -21,7 +21,7 @@ import org.jvmquarks.upgrade.archive.Evidence;
  */
 public record CodeFinding(
         Cause cause,
-        Evidence evidence,
+        EvidenceStrength evidence,
         Effect effect,
         String what,
         Optional<String> remark,
@@ -103,7 +103,7 @@ public record CodeFinding(
     /** A finding that no option of the application prevents. */
     public CodeFinding(
             Cause cause,
-            Evidence evidence,
+            EvidenceStrength evidence,
             Effect effect,
             String what,
             Optional<String> remark,
@@ -121,7 +121,7 @@ public record CodeFinding(
             Origin origin,
             String advice,
             List<String> where) {
-        this(cause, Evidence.REFERS, effect, what, Optional.empty(), origin, advice, where);
+        this(cause, EvidenceStrength.REFERS, effect, what, Optional.empty(), origin, advice, where);
     }
 
     public CodeFinding {

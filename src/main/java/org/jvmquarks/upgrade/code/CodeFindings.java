@@ -39,7 +39,7 @@ public final class CodeFindings {
      * @param tools what its tools say; empty if it is not installed here
      * @throws IOException if the classes of an installed JDK cannot be read
      */
-    public List<CodeFinding> of(ArchiveFacts facts, Optional<ToolReport> tools, Move move)
+    public List<CodeFinding> of(ArchiveFacts facts, Optional<ToolReport> tools, JdkChange move)
             throws IOException {
         if (facts.target() != move.to()) {
             throw new IllegalArgumentException(

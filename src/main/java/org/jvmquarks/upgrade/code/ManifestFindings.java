@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.jvmquarks.text.Plural;
 import org.jvmquarks.upgrade.archive.ManifestFacts;
-import org.jvmquarks.upgrade.platform.Platform;
+import org.jvmquarks.upgrade.platform.InstalledApi;
 
 /** Findings about what manifests ask of the JVM. */
 final class ManifestFindings {
@@ -21,9 +21,9 @@ final class ManifestFindings {
                     "Enable-Native-Access");
 
     private final List<ManifestFacts> manifests;
-    private final Move move;
+    private final JdkChange move;
 
-    ManifestFindings(List<ManifestFacts> manifests, Move move) {
+    ManifestFindings(List<ManifestFacts> manifests, JdkChange move) {
         this.manifests = List.copyOf(manifests);
         this.move = move;
     }
@@ -69,7 +69,10 @@ final class ManifestFindings {
                                         Plural.list(access(asking))),
                         CodeFinding.Origin.unknown(),
                         "If java -jar starts such an archive, pass the whole command line; if a library needs that access, enable it with an option.",
-                        asking.stream().map(ManifestFacts::archive).limit(Affected.MOST).toList()));
+                        asking.stream()
+                                .map(ManifestFacts::archive)
+                                .limit(AffectedClasses.MOST)
+                                .toList()));
     }
 
     private static List<String> access(List<ManifestFacts> manifests) {
@@ -101,7 +104,7 @@ final class ManifestFindings {
                                     .formatted(move.to()),
                             List.copyOf(opened)));
         }
-        Platform target = move.target().get();
+        InstalledApi target = move.target().get();
         List<String> missing = opened.stream().filter(each -> !has(target, each)).toList();
         return missing.isEmpty()
                 ? Optional.empty()
@@ -121,7 +124,7 @@ final class ManifestFindings {
                                 missing));
     }
 
-    private static boolean has(Platform target, String opened) {
+    private static boolean has(InstalledApi target, String opened) {
         int slash = opened.indexOf('/');
         return target.hasPackage(opened.substring(0, slash), opened.substring(slash + 1));
     }

@@ -11,12 +11,12 @@ import java.util.Optional;
 import java.util.Set;
 import org.jvmquarks.javaapi.NamedApi;
 import org.jvmquarks.upgrade.archive.ClassFiles;
-import org.jvmquarks.upgrade.archive.Evidence;
-import org.jvmquarks.upgrade.archive.Place;
+import org.jvmquarks.upgrade.archive.CodeLocation;
+import org.jvmquarks.upgrade.archive.EvidenceStrength;
 import org.jvmquarks.upgrade.archive.References;
 import org.jvmquarks.upgrade.archive.Uses;
 import org.jvmquarks.upgrade.code.ApiChange.Presence;
-import org.jvmquarks.upgrade.platform.Platform;
+import org.jvmquarks.upgrade.platform.InstalledApi;
 
 /**
  * Findings about classes of the JDK and their members that code names in strings. What the target
@@ -32,14 +32,15 @@ final class NameFindings {
     private static final Set<Effect> TOLD = Set.of(Effect.FAILS, Effect.WARNS, Effect.CHANGES);
 
     private final ChangesByApi changes;
-    private final Move move;
+    private final JdkChange move;
     private final ExportedPackages exported;
     private final ApiFindings apis;
 
     /**
      * @param apis findings about references; what they explain is no finding here
      */
-    NameFindings(ChangesByApi changes, Move move, ExportedPackages exported, ApiFindings apis) {
+    NameFindings(
+            ChangesByApi changes, JdkChange move, ExportedPackages exported, ApiFindings apis) {
         this.exported = exported;
         this.changes = changes;
         this.move = move;
@@ -77,7 +78,7 @@ final class NameFindings {
     }
 
     private Optional<ApiChange> worst(List<ApiChange> about, NamedApi name) throws IOException {
-        Optional<Platform> target = move.target();
+        Optional<InstalledApi> target = move.target();
         boolean there = target.isPresent() && target.get().has(name);
         List<ApiChange> holding =
                 about.stream()
@@ -105,7 +106,7 @@ final class NameFindings {
         if (move.source().isEmpty() || move.target().isEmpty()) {
             return false;
         }
-        Platform target = move.target().get();
+        InstalledApi target = move.target().get();
         // A member of a class that is gone says no more than its class does.
         boolean alone = name.isClass() || target.has(NamedApi.ofClass(name.owner()));
         return alone && move.source().get().has(name) && !target.has(name);
@@ -115,7 +116,7 @@ final class NameFindings {
         int classes = classes(uses.values());
         return new CodeFinding(
                         change.cause(names(uses), classes),
-                        Evidence.NAMES,
+                        EvidenceStrength.NAMES,
                         change.effect(),
                         "%s %s, which %s".formatted(subject(classes), change.name(), change.fate()),
                         Optional.empty(),
@@ -129,7 +130,7 @@ final class NameFindings {
         int classes = classes(uses.values());
         return new CodeFinding(
                 new CodeFinding.Cause(area, names(uses), classes),
-                Evidence.NAMES,
+                EvidenceStrength.NAMES,
                 Effect.FAILS,
                 "%s classes or methods that JDK %d has and JDK %d does not have"
                         .formatted(subject(classes), move.from(), move.to()),
@@ -163,10 +164,11 @@ final class NameFindings {
         uses.forEach(
                 (name, found) ->
                         found.examples().stream()
-                                .map(Place::brief)
+                                .map(CodeLocation::brief)
                                 .map(place -> place + " names " + name + " in a string")
                                 .forEach(all::add));
-        List<String> shown = new ArrayList<>(all.subList(0, Math.min(Affected.MOST, all.size())));
+        List<String> shown =
+                new ArrayList<>(all.subList(0, Math.min(AffectedClasses.MOST, all.size())));
         if (all.size() > shown.size()) {
             int more = all.size() - shown.size();
             shown.add(more + (more == 1 ? " more name" : " more names"));

@@ -24,9 +24,9 @@ final class NativeFindings {
     private static final Pattern NOT_LINUX =
             Pattern.compile("(?i)freebsd|openbsd|solaris|sunos|aix|android");
 
-    private final Move move;
+    private final JdkChange move;
 
-    NativeFindings(Move move) {
+    NativeFindings(JdkChange move) {
         this.move = move;
     }
 
@@ -76,6 +76,6 @@ final class NativeFindings {
                                         .collect(Collectors.joining(", "))),
                 CodeFinding.Origin.unknown(),
                 "Use a release of the library that has it, or run on a machine that it is built for.",
-                copies.stream().map(NativeLibrary::path).limit(Affected.MOST).toList());
+                copies.stream().map(NativeLibrary::path).limit(AffectedClasses.MOST).toList());
     }
 }

@@ -6,8 +6,8 @@ import java.util.Optional;
 import org.jvmquarks.javaapi.Reference;
 import org.jvmquarks.text.Plural;
 import org.jvmquarks.upgrade.archive.ClassFiles;
-import org.jvmquarks.upgrade.archive.Evidence;
-import org.jvmquarks.upgrade.archive.Place;
+import org.jvmquarks.upgrade.archive.CodeLocation;
+import org.jvmquarks.upgrade.archive.EvidenceStrength;
 import org.jvmquarks.upgrade.archive.References;
 import org.jvmquarks.upgrade.archive.Uses;
 
@@ -17,13 +17,13 @@ import org.jvmquarks.upgrade.archive.Uses;
  * @param evidence that something does, or that nothing refers to any of them
  * @param remark a sentence about those to which nothing does; empty if there are none
  */
-record Referrers(Evidence evidence, Optional<String> remark) {
+record Referrers(EvidenceStrength evidence, Optional<String> remark) {
     /** Names in the sentence. */
     private static final int MOST = 3;
 
     /** Nothing is said about them. */
     static Referrers unknown() {
-        return new Referrers(Evidence.REFERS, Optional.empty());
+        return new Referrers(EvidenceStrength.REFERS, Optional.empty());
     }
 
     /**
@@ -41,13 +41,13 @@ record Referrers(Evidence evidence, Optional<String> remark) {
         }
         if (without < classes) {
             return new Referrers(
-                    Evidence.REFERS,
+                    EvidenceStrength.REFERS,
                     Optional.of(
                             "no class of the archives refers to %d of these %d classes; %s may be loaded by name"
                                     .formatted(without, classes, without == 1 ? "it" : "they")));
         }
         return new Referrers(
-                Evidence.UNREFERRED,
+                EvidenceStrength.UNREFERRED,
                 Optional.of(
                         "no class of the archives refers to %s; %s may be loaded by name"
                                 .formatted(names(uses, classes), classes == 1 ? "it" : "they")));
@@ -57,7 +57,7 @@ record Referrers(Evidence evidence, Optional<String> remark) {
         List<String> names =
                 uses.stream()
                         .flatMap(each -> each.examples().stream())
-                        .map(Place::className)
+                        .map(CodeLocation::className)
                         .distinct()
                         .sorted()
                         .map(name -> Reference.to(name).className())

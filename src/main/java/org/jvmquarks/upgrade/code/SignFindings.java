@@ -6,9 +6,9 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.jvmquarks.javaapi.NamedApi;
 import org.jvmquarks.upgrade.archive.ArchiveFacts;
-import org.jvmquarks.upgrade.archive.Evidence;
-import org.jvmquarks.upgrade.archive.Place;
-import org.jvmquarks.upgrade.archive.Sign;
+import org.jvmquarks.upgrade.archive.CodeLocation;
+import org.jvmquarks.upgrade.archive.CodeTrait;
+import org.jvmquarks.upgrade.archive.EvidenceStrength;
 import org.jvmquarks.upgrade.archive.Uses;
 
 /** Findings about what classes do, beyond single references. */
@@ -27,44 +27,44 @@ final class SignFindings {
     private static final List<Source> NO_PINNING_BY = List.of(new Source.Jep(491));
 
     private final ArchiveFacts facts;
-    private final Move move;
+    private final JdkChange move;
     private final List<CodeFinding> findings = new ArrayList<>();
 
-    SignFindings(ArchiveFacts facts, Move move) {
+    SignFindings(ArchiveFacts facts, JdkChange move) {
         this.facts = facts;
         this.move = move;
     }
 
     List<CodeFinding> all() {
-        add(Sign.PROGRAM_NEWER_THAN_TARGET, this::newer);
+        add(CodeTrait.PROGRAM_NEWER_THAN_TARGET, this::newer);
         // Some classes that are too new for a later JDK were too new before: optional parts, for
         // still later ones. Most of the application is no such part.
-        boolean needed = move.to() < move.from() || isMostCode(Sign.NEWER_THAN_TARGET);
-        add(Sign.NEWER_THAN_TARGET, needed ? this::newer : this::newerParts);
-        add(Sign.UNREADABLE_VERSION, this::unreadable);
+        boolean needed = move.to() < move.from() || isMostCode(CodeTrait.NEWER_THAN_TARGET);
+        add(CodeTrait.NEWER_THAN_TARGET, needed ? this::newer : this::newerParts);
+        add(CodeTrait.UNREADABLE_VERSION, this::unreadable);
         preview();
         if (move.passes(12)) {
-            add(Sign.MODIFIERS_OF_FIELDS, SignFindings::modifiers);
+            add(CodeTrait.MODIFIERS_OF_FIELDS, SignFindings::modifiers);
         }
         if (move.passes(METHOD_HANDLES) || move.passes(ONLY_METHOD_HANDLES)) {
-            add(Sign.ALL_DECLARED_FIELDS, this::declaredFields);
+            add(CodeTrait.ALL_DECLARED_FIELDS, this::declaredFields);
         }
-        if (move.passes(15) && facts.sign(Sign.JAVASCRIPT_ENGINE).isEmpty()) {
-            add(Sign.NASHORN_BY_NAME, SignFindings::nashorn);
+        if (move.passes(15) && facts.sign(CodeTrait.JAVASCRIPT_ENGINE).isEmpty()) {
+            add(CodeTrait.NASHORN_BY_NAME, SignFindings::nashorn);
         }
         pinning();
         return findings;
     }
 
-    private boolean isMostCode(Sign sign) {
+    private boolean isMostCode(CodeTrait sign) {
         return facts.sign(sign).filter(uses -> 2 * uses.classes() > facts.classes()).isPresent();
     }
 
-    private void add(Sign sign, Function<Affected, CodeFinding> finding) {
-        facts.sign(sign).map(Affected::by).map(finding).ifPresent(findings::add);
+    private void add(CodeTrait sign, Function<AffectedClasses, CodeFinding> finding) {
+        facts.sign(sign).map(AffectedClasses::by).map(finding).ifPresent(findings::add);
     }
 
-    private CodeFinding newer(Affected affected) {
+    private CodeFinding newer(AffectedClasses affected) {
         return new CodeFinding(
                 affected.cause("newer class files"),
                 Effect.FAILS,
@@ -76,10 +76,10 @@ final class SignFindings {
                 affected.where());
     }
 
-    private CodeFinding newerParts(Affected affected) {
+    private CodeFinding newerParts(AffectedClasses affected) {
         return new CodeFinding(
                 affected.cause("newer class files"),
-                Evidence.CONTAINS,
+                EvidenceStrength.CONTAINS,
                 Effect.FAILS,
                 "%s a class-file version that JDK %d does not load: loading one throws UnsupportedClassVersionError"
                         .formatted(affected.subject("has", "have"), move.to()),
@@ -92,7 +92,7 @@ final class SignFindings {
                 affected.where());
     }
 
-    private CodeFinding unreadable(Affected affected) {
+    private CodeFinding unreadable(AffectedClasses affected) {
         return new CodeFinding(
                 affected.cause("unknown class files"),
                 Effect.CANNOT_TELL,
@@ -105,11 +105,11 @@ final class SignFindings {
 
     /** A JDK loads classes with preview features of its own version alone (JEP 12). */
     private void preview() {
-        Optional<Uses> uses = facts.sign(Sign.PREVIEW);
+        Optional<Uses> uses = facts.sign(CodeTrait.PREVIEW);
         if (uses.isEmpty() || uses.get().examples().stream().allMatch(this::isOfTarget)) {
             return;
         }
-        Affected affected = Affected.by(uses.get());
+        AffectedClasses affected = AffectedClasses.by(uses.get());
         findings.add(
                 new CodeFinding(
                         affected.cause("preview features"),
@@ -122,14 +122,14 @@ final class SignFindings {
                         affected.where()));
     }
 
-    private boolean isOfTarget(Place place) {
+    private boolean isOfTarget(CodeLocation place) {
         return facts.archives().stream()
                 .filter(archive -> archive.path().equals(place.archiveName()))
                 .anyMatch(
                         archive -> archive.highestVersion().orElse(0) == move.to() + FIRST_VERSION);
     }
 
-    private static CodeFinding modifiers(Affected affected) {
+    private static CodeFinding modifiers(AffectedClasses affected) {
         return new CodeFinding(
                 affected.cause("the field 'modifiers' of Field"),
                 Effect.FAILS,
@@ -144,7 +144,7 @@ final class SignFindings {
      * Leaves the effect open if the application runs on 18 already: it has set the option or has no
      * such fields, and the archives do not tell which.
      */
-    private CodeFinding declaredFields(Affected affected) {
+    private CodeFinding declaredFields(AffectedClasses affected) {
         boolean optionHelps = move.to() < ONLY_METHOD_HANDLES;
         boolean optionHelped = !move.passes(METHOD_HANDLES);
         return new CodeFinding(
@@ -181,7 +181,7 @@ final class SignFindings {
                 : CodeFinding.Origin.told(ONLY_METHOD_HANDLES, by);
     }
 
-    private static CodeFinding nashorn(Affected affected) {
+    private static CodeFinding nashorn(AffectedClasses affected) {
         return new CodeFinding(
                 affected.cause(
                         "Nashorn",
@@ -197,11 +197,11 @@ final class SignFindings {
     private void pinning() {
         boolean before = pins(move.from());
         boolean after = pins(move.to());
-        Optional<Uses> uses = facts.sign(Sign.SYNCHRONIZED_BESIDE_VIRTUAL_THREADS);
+        Optional<Uses> uses = facts.sign(CodeTrait.SYNCHRONIZED_BESIDE_VIRTUAL_THREADS);
         if (uses.isEmpty() || before == after || move.to() < VIRTUAL_THREADS) {
             return;
         }
-        Affected affected = Affected.by(uses.get());
+        AffectedClasses affected = AffectedClasses.by(uses.get());
         findings.add(
                 new CodeFinding(
                         affected.cause("pinned virtual threads"),

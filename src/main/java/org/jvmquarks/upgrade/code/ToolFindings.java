@@ -24,10 +24,10 @@ final class ToolFindings {
     private static final Comparator<Reference> BY_NAME = Comparator.comparing(Reference::toString);
 
     private final ToolReport report;
-    private final Move move;
+    private final JdkChange move;
     private final ExportedPackages exported;
 
-    ToolFindings(ToolReport report, Move move, ExportedPackages exported) {
+    ToolFindings(ToolReport report, JdkChange move, ExportedPackages exported) {
         this.report = report;
         this.move = move;
         this.exported = exported;
@@ -67,7 +67,7 @@ final class ToolFindings {
                 }
                 case INTERNAL -> {
                     boolean meets = move.mayUse(reference, exported) && !exported.has(reference);
-                    if (move.passes(Move.ENCAPSULATED) && !apis.knows(reference) && meets) {
+                    if (move.passes(JdkChange.ENCAPSULATED) && !apis.knows(reference) && meets) {
                         add(internal, finding);
                     }
                 }
@@ -96,7 +96,7 @@ final class ToolFindings {
     }
 
     private CodeFinding changed(ApiChange change, Map<Reference, Set<String>> uses) {
-        Affected affected = affected(uses);
+        AffectedClasses affected = affected(uses);
         return new CodeFinding(
                 change.cause(names(uses), affected.classes()),
                 change.effect(),
@@ -108,7 +108,7 @@ final class ToolFindings {
     }
 
     private CodeFinding removed(Map<Reference, Set<String>> uses) {
-        Affected affected = affected(uses);
+        AffectedClasses affected = affected(uses);
         return new CodeFinding(
                 new CodeFinding.Cause(
                         "internals that jdeps names", names(uses), affected.classes()),
@@ -121,7 +121,7 @@ final class ToolFindings {
     }
 
     private CodeFinding internal(Map<Reference, Set<String>> uses) {
-        Affected affected = affected(uses);
+        AffectedClasses affected = affected(uses);
         return new CodeFinding(
                 new CodeFinding.Cause(
                         "internals that jdeps names", names(uses), affected.classes()),
@@ -129,13 +129,13 @@ final class ToolFindings {
                 "%s internals of the JDK, as jdeps of JDK %d says, which JDK 16 and later encapsulate"
                         .formatted(affected.use(), move.to()),
                 CodeFinding.Origin.told(
-                        Move.ENCAPSULATED, List.of(new Source.Jep(396), new Source.Jep(403))),
+                        JdkChange.ENCAPSULATED, List.of(new Source.Jep(396), new Source.Jep(403))),
                 "Use a standard API; until then, export the packages with --add-exports.",
                 affected.where());
     }
 
     private CodeFinding removal(Map<Reference, Set<String>> uses) {
-        Affected affected = affected(uses);
+        AffectedClasses affected = affected(uses);
         return new CodeFinding(
                 new CodeFinding.Cause(
                         "what the JDK marks for removal", names(uses), affected.classes()),
@@ -152,20 +152,20 @@ final class ToolFindings {
     }
 
     /** Here all classes are known, and it is the API that tells the most. */
-    private static Affected affected(Map<Reference, Set<String>> uses) {
+    private static AffectedClasses affected(Map<Reference, Set<String>> uses) {
         Set<String> classes = new TreeSet<>();
         uses.values().forEach(classes::addAll);
         List<String> where =
                 uses.entrySet().stream()
                         .sorted(Comparator.comparing(each -> -each.getValue().size()))
-                        .limit(Affected.MOST)
+                        .limit(AffectedClasses.MOST)
                         .map(each -> words(each.getKey(), each.getValue()))
                         .toList();
         List<String> all = new ArrayList<>(where);
         if (uses.size() > where.size()) {
             all.add((uses.size() - where.size()) + " more classes or methods of the JDK");
         }
-        return new Affected(classes.size(), all);
+        return new AffectedClasses(classes.size(), all);
     }
 
     private static String words(Reference reference, Set<String> classes) {

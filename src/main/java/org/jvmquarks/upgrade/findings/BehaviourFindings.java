@@ -12,9 +12,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jvmquarks.gate.Entry;
 import org.jvmquarks.gate.GateResult;
+import org.jvmquarks.gate.GateSummary;
 import org.jvmquarks.gate.Line;
 import org.jvmquarks.gate.Section;
-import org.jvmquarks.gate.Summary;
 import org.jvmquarks.gate.compare.Change;
 import org.jvmquarks.gate.compare.Documentation;
 import org.jvmquarks.gate.compare.Kind;
@@ -35,14 +35,14 @@ final class BehaviourFindings {
     private final GateResult gate;
     private final KnownApplication application;
     private final Relevance relevance;
-    private final Circumstances circumstances;
+    private final ObservationsAsApplication circumstances;
     private final OwnCollectors collectors;
 
     BehaviourFindings(
             GateResult gate,
             KnownApplication application,
             Relevance relevance,
-            Circumstances circumstances,
+            ObservationsAsApplication circumstances,
             OwnCollectors collectors) {
         this.circumstances = circumstances;
         this.collectors = collectors;
@@ -93,7 +93,7 @@ final class BehaviourFindings {
 
     private List<Finding> findings(
             Concern concern, Collection<Change> changes, Optional<Acceptance> accepted) {
-        Summary summary = gate.summary(changes);
+        GateSummary summary = gate.summary(changes);
         List<Finding> findings = new ArrayList<>();
         for (Section section : Section.values()) {
             for (Entry entry : summary.entries(section)) {

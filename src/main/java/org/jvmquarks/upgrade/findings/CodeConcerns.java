@@ -7,7 +7,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jvmquarks.gate.ledger.Point;
 import org.jvmquarks.text.Plural;
-import org.jvmquarks.upgrade.archive.Evidence;
+import org.jvmquarks.upgrade.archive.EvidenceStrength;
 import org.jvmquarks.upgrade.code.CodeFinding;
 import org.jvmquarks.upgrade.code.Source;
 import org.jvmquarks.upgrade.touch.Trace;
@@ -49,7 +49,9 @@ final class CodeConcerns {
 
     /** What comes of it is accepted for the classes that do it now, and no more. */
     private static Point point(CodeFinding code) {
-        boolean named = code.evidence() == Evidence.NAMES || code.evidence() == Evidence.CONTAINS;
+        boolean named =
+                code.evidence() == EvidenceStrength.NAMES
+                        || code.evidence() == EvidenceStrength.CONTAINS;
         return Point.in(
                 Point.CODE,
                 code.cause().name(),
@@ -99,12 +101,15 @@ final class CodeConcerns {
         if (code.prevented().isPresent()) {
             return Concern.NOT_YOURS;
         }
-        if (code.evidence() == Evidence.NAMES || code.evidence() == Evidence.CONTAINS) {
+        if (code.evidence() == EvidenceStrength.NAMES
+                || code.evidence() == EvidenceStrength.CONTAINS) {
             return Concern.MAY_NOTICE;
         }
         return switch (code.effect()) {
             case FAILS ->
-                    code.evidence() == Evidence.UNREFERRED ? Concern.WILL_NOTICE : Concern.MUST_FIX;
+                    code.evidence() == EvidenceStrength.UNREFERRED
+                            ? Concern.WILL_NOTICE
+                            : Concern.MUST_FIX;
             case WARNS, CHANGES, CANNOT_TELL -> Concern.WILL_NOTICE;
             case ENDS -> Concern.MAY_NOTICE;
         };

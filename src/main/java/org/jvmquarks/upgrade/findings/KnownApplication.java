@@ -9,7 +9,7 @@ import org.jvmquarks.inspect.options.OptionUse;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.text.Plural;
 import org.jvmquarks.upgrade.archive.ArchiveFacts;
-import org.jvmquarks.upgrade.code.Launch;
+import org.jvmquarks.upgrade.code.LaunchSettings;
 import org.jvmquarks.upgrade.recording.RecordedJvm;
 import org.jvmquarks.upgrade.recording.RecordingFacts;
 import org.jvmquarks.upgrade.touch.Traces;
@@ -57,8 +57,8 @@ public record KnownApplication(
     }
 
     /** Returns how it starts on a JDK. */
-    public Launch launch(int feature) {
-        return new Launch(
+    public LaunchSettings launch(int feature) {
+        return new LaunchSettings(
                 optionsOn(feature),
                 code.flatMap(it -> it.started(line.map(OptionLine::program).orElse(List.of()))));
     }

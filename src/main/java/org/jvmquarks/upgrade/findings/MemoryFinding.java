@@ -7,7 +7,7 @@ import org.jvmquarks.gate.ledger.Point;
 import org.jvmquarks.upgrade.memory.BudgetComparison;
 import org.jvmquarks.upgrade.memory.BudgetResult;
 import org.jvmquarks.upgrade.memory.BudgetSentences;
-import org.jvmquarks.upgrade.memory.Fit;
+import org.jvmquarks.upgrade.memory.MemoryFit;
 
 /** Puts the memory budgets of both JDKs among the findings. */
 final class MemoryFinding {
@@ -60,7 +60,7 @@ final class MemoryFinding {
         return Basis.of(Point.in(Point.MEMORY, "limit", from, to), ChangeIdentity.none());
     }
 
-    private static String word(Optional<Fit> fit) {
+    private static String word(Optional<MemoryFit> fit) {
         return fit.map(it -> it.name().toLowerCase(Locale.ROOT)).orElse("not limited");
     }
 
@@ -71,7 +71,7 @@ final class MemoryFinding {
                 new Subject.Memory(),
                 basis(was, was.equals(is) ? is + " as well" : is),
                 concern,
-                budgets.to().fit().filter(fit -> fit == Fit.EXCEEDS).isPresent()
+                budgets.to().fit().filter(fit -> fit == MemoryFit.EXCEEDS).isPresent()
                         ? Consequence.OUT_OF_MEMORY
                         : Consequence.RESOURCES,
                 budgets.sentences(),
@@ -84,15 +84,15 @@ final class MemoryFinding {
      * before.
      */
     private static Concern concern(BudgetComparison budgets) {
-        Optional<Fit> before = budgets.from().fit();
-        Optional<Fit> after = budgets.to().fit();
+        Optional<MemoryFit> before = budgets.from().fit();
+        Optional<MemoryFit> after = budgets.to().fit();
         boolean worse =
                 after.isPresent()
                         && before.filter(fit -> fit.compareTo(after.get()) < 0).isPresent();
         if (worse) {
-            return after.get() == Fit.EXCEEDS ? Concern.MUST_FIX : Concern.WILL_NOTICE;
+            return after.get() == MemoryFit.EXCEEDS ? Concern.MUST_FIX : Concern.WILL_NOTICE;
         }
-        boolean fits = after.filter(fit -> fit != Fit.FITS).isEmpty();
+        boolean fits = after.filter(fit -> fit != MemoryFit.FITS).isEmpty();
         return fits && !budgets.differs() ? Concern.NOT_YOURS : Concern.MAY_NOTICE;
     }
 }

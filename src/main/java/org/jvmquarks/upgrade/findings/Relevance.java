@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jvmquarks.journal.PinRecord;
 import org.jvmquarks.journal.TouchRecord;
-import org.jvmquarks.upgrade.archive.Evidence;
+import org.jvmquarks.upgrade.archive.EvidenceStrength;
 import org.jvmquarks.upgrade.touch.Trace;
 import org.jvmquarks.upgrade.touch.Traces;
 
@@ -122,7 +122,7 @@ public final class Relevance {
         if (trace instanceof Trace.InCode code) {
             return code.uses().classes();
         }
-        return trace.evidence() == Evidence.NAMES ? 0 : Integer.MAX_VALUE;
+        return trace.evidence() == EvidenceStrength.NAMES ? 0 : Integer.MAX_VALUE;
     }
 
     /** Overloads are one use, unless a pin is about some of them. */

@@ -7,12 +7,12 @@ package org.jvmquarks.upgrade.memory;
  * @param from committed bytes on the first JDK
  * @param to committed bytes on the second JDK
  */
-record AreaDifference(MemoryArea area, Interval from, Interval to) {
+record AreaDifference(MemoryArea area, MemoryRange from, MemoryRange to) {
     /** In bytes; what is less matters to nobody's limit. */
     private static final long LEAST = 1L << 20;
 
     /** Whether these two are further apart than the wider of them is wide, and than 1 MB. */
-    static boolean isOne(Interval from, Interval to) {
+    static boolean isOne(MemoryRange from, MemoryRange to) {
         return from.distanceTo(to) > Math.max(LEAST, Math.max(from.width(), to.width()));
     }
 

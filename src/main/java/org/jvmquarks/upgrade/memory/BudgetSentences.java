@@ -8,10 +8,10 @@ public final class BudgetSentences {
 
     /** Returns the sentence about the memory outside the heap of one JDK. */
     public static String beside(MemoryBudget budget) {
-        BesideHeap loaded = budget.loaded();
+        NonHeapMemory loaded = budget.loaded();
         return "In addition to a heap of %d MB, the test service of jvm-quarks commits %s on %s when loaded%s, and %s when idle."
                 .formatted(
-                        Interval.megabytes(budget.maxHeap()),
+                        MemoryRange.megabytes(budget.maxHeap()),
                         loaded.committed().describe(),
                         budget.jdk(),
                         loaded.resident()
@@ -25,14 +25,14 @@ public final class BudgetSentences {
         return budget.fit().map(fit -> left(budget, fit));
     }
 
-    private static String left(MemoryBudget budget, Fit fit) {
+    private static String left(MemoryBudget budget, MemoryFit fit) {
         long limit = budget.limit().orElseThrow();
-        Interval left = budget.left().orElseThrow();
+        MemoryRange left = budget.left().orElseThrow();
         String begin =
                 "On %s, of %d MB%s "
                         .formatted(
                                 budget.jdk(),
-                                Interval.megabytes(limit),
+                                MemoryRange.megabytes(limit),
                                 budget.simulation().isPresent()
                                         ? " (a limit simulated by options)"
                                         : "");
@@ -41,7 +41,7 @@ public final class BudgetSentences {
                     case FITS -> left.describe() + " are left for everything else.";
                     case TIGHT ->
                             "nothing is left once the VM touches all that it has committed: up to %d MB are missing, although what is resident fits."
-                                    .formatted(Interval.megabytes(-left.low()));
+                                    .formatted(MemoryRange.megabytes(-left.low()));
                     case EXCEEDS ->
                             "nothing is left, %s are missing: when the heap fills, the kernel kills the JVM with exit code 137. %s"
                                     .formatted(missing(left), advice(budget, limit));
@@ -49,12 +49,12 @@ public final class BudgetSentences {
     }
 
     /** In MB; what fits beside the rest on one process may be missing on another. */
-    private static String missing(Interval left) {
-        return new Interval(Math.max(0, -left.high()), -left.low()).describe();
+    private static String missing(MemoryRange left) {
+        return new MemoryRange(Math.max(0, -left.high()), -left.low()).describe();
     }
 
     private static String advice(MemoryBudget budget, long limit) {
-        long heap = Interval.megabytes(limit - budget.loaded().most().high());
+        long heap = MemoryRange.megabytes(limit - budget.loaded().most().high());
         return heap > 0
                 ? "A heap of at most %d MB (-Xmx%dm) leaves room for the test service of jvm-quarks."
                         .formatted(heap, heap)

@@ -11,7 +11,7 @@ import java.util.function.Function;
 import org.jvmquarks.evidence.StandaloneContext;
 import org.jvmquarks.guest.Commands;
 import org.jvmquarks.host.GuestRequest;
-import org.jvmquarks.host.JdkUnderTest;
+import org.jvmquarks.host.TestedJdk;
 import org.jvmquarks.host.wire.ReportedFlags;
 import org.jvmquarks.inspect.SimulatedLimits;
 import org.jvmquarks.jdk.ContainerLimits;
@@ -26,7 +26,7 @@ final class Measurement {
     /** Processes in each state: what they take differs by when the compilers ran. */
     private static final int PROCESSES = 3;
 
-    private final JdkUnderTest jdk;
+    private final TestedJdk jdk;
     private final List<String> options;
     private final ContainerLimits limits;
     private final StandaloneContext context;
@@ -37,7 +37,7 @@ final class Measurement {
      * @param options options of the application
      * @param requested the limits; a JDK that is not in a container gets them as options
      */
-    Measurement(JdkUnderTest jdk, List<String> options, ContainerLimits requested) {
+    Measurement(TestedJdk jdk, List<String> options, ContainerLimits requested) {
         this.jdk = jdk;
         this.options = ServiceOptions.of(options);
         this.limits = requested.isNone() ? jdk.jdk().limits() : requested;
@@ -118,14 +118,16 @@ final class Measurement {
         return Optional.of(SimulatedLimits.of(limits, known));
     }
 
-    static BesideHeap beside(List<ServiceProcess> processes) {
-        Map<MemoryArea, Interval> areas = new EnumMap<>(MemoryArea.class);
+    static NonHeapMemory beside(List<ServiceProcess> processes) {
+        Map<MemoryArea, MemoryRange> areas = new EnumMap<>(MemoryArea.class);
         for (MemoryArea area : MemoryArea.values()) {
-            areas.put(area, Interval.of(all(processes, one -> one.areas().getOrDefault(area, 0L))));
+            areas.put(
+                    area,
+                    MemoryRange.of(all(processes, one -> one.areas().getOrDefault(area, 0L))));
         }
-        return new BesideHeap(
+        return new NonHeapMemory(
                 areas,
-                Interval.of(all(processes, ServiceProcess::committed)),
+                MemoryRange.of(all(processes, ServiceProcess::committed)),
                 known(processes, ServiceProcess::resident),
                 known(processes, ServiceProcess::process));
     }
@@ -136,11 +138,11 @@ final class Measurement {
     }
 
     /** A number that one process lacks is not known of any: they are of one kernel. */
-    private static Optional<Interval> known(
+    private static Optional<MemoryRange> known(
             List<ServiceProcess> processes, Function<ServiceProcess, Optional<Long>> number) {
         List<Long> values = processes.stream().map(number).flatMap(Optional::stream).toList();
         return values.size() == processes.size()
-                ? Optional.of(Interval.of(values))
+                ? Optional.of(MemoryRange.of(values))
                 : Optional.empty();
     }
 }

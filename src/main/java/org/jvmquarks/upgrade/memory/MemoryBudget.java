@@ -20,8 +20,8 @@ public record MemoryBudget(
         OptionalLong limit,
         Optional<String> simulation,
         long maxHeap,
-        BesideHeap idle,
-        BesideHeap loaded,
+        NonHeapMemory idle,
+        NonHeapMemory loaded,
         ServiceAmounts amounts) {
 
     public MemoryBudget {
@@ -32,27 +32,27 @@ public record MemoryBudget(
     }
 
     /** Returns the full heap and all that the loaded service has committed beside it, in bytes. */
-    public Interval sum() {
-        Interval beside = loaded.most();
-        return new Interval(maxHeap + beside.low(), maxHeap + beside.high());
+    public MemoryRange sum() {
+        MemoryRange beside = loaded.most();
+        return new MemoryRange(maxHeap + beside.low(), maxHeap + beside.high());
     }
 
     /**
      * Returns what the limit leaves for all that the test service does not do, in bytes: negative
      * where nothing is left; empty without a limit.
      */
-    public Optional<Interval> left() {
+    public Optional<MemoryRange> left() {
         return limit.isPresent() ? Optional.of(sum().leftOf(limit.getAsLong())) : Optional.empty();
     }
 
     /** Returns whether it fits into the limit; empty without one. */
-    public Optional<Fit> fit() {
+    public Optional<MemoryFit> fit() {
         return left().map(
                         left ->
                                 left.low() >= 0
-                                        ? Fit.FITS
+                                        ? MemoryFit.FITS
                                         : maxHeap + loaded.least().low() > limit.orElseThrow()
-                                                ? Fit.EXCEEDS
-                                                : Fit.TIGHT);
+                                                ? MemoryFit.EXCEEDS
+                                                : MemoryFit.TIGHT);
     }
 }

@@ -3,7 +3,7 @@ package org.jvmquarks.upgrade.touch;
 import java.util.List;
 import java.util.Optional;
 import org.jvmquarks.javaapi.Reference;
-import org.jvmquarks.upgrade.archive.Evidence;
+import org.jvmquarks.upgrade.archive.EvidenceStrength;
 import org.jvmquarks.upgrade.archive.Uses;
 
 /** An indication that a pin concerns an application. */
@@ -21,8 +21,8 @@ public sealed interface Trace {
     }
 
     /** Returns how much it shows of whether the application meets the pin. */
-    default Evidence evidence() {
-        return Evidence.REFERS;
+    default EvidenceStrength evidence() {
+        return EvidenceStrength.REFERS;
     }
 
     /**
@@ -30,7 +30,7 @@ public sealed interface Trace {
      *
      * @param isOverload whether the pin is about these parameters, and not about all overloads
      */
-    record InCode(Reference reference, boolean isOverload, Uses uses, Evidence evidence)
+    record InCode(Reference reference, boolean isOverload, Uses uses, EvidenceStrength evidence)
             implements Trace {
         @Override
         public Optional<Use> use() {
@@ -71,8 +71,8 @@ public sealed interface Trace {
         }
 
         @Override
-        public Evidence evidence() {
-            return Evidence.NAMES;
+        public EvidenceStrength evidence() {
+            return EvidenceStrength.NAMES;
         }
 
         @Override

@@ -24,11 +24,11 @@ import org.junit.jupiter.api.io.TempDir;
 import org.jvmquarks.cli.Main;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.JournalException;
-import org.jvmquarks.journal.LeftOut;
 import org.jvmquarks.journal.Resumption;
 import org.jvmquarks.journal.RunInputs;
 import org.jvmquarks.journal.RunPlan;
 import org.jvmquarks.journal.RunRecord;
+import org.jvmquarks.journal.SkippedPin;
 import org.jvmquarks.journal.file.Journal;
 import org.jvmquarks.journal.file.JournalReader;
 import org.jvmquarks.verdict.Verdict;
@@ -163,7 +163,7 @@ class MergedAgainTest {
             journal.planned(PLAN);
             journal.jdk(jdk("j", 17));
             journal.cell(A);
-            journal.leftOut(new LeftOut(B.quark(), "b", "it is disabled"));
+            journal.leftOut(new SkippedPin(B.quark(), "b", "it is disabled"));
         }
         assertThat(merge("alone", leftOut)).as(out.toString()).isZero();
 
@@ -178,7 +178,7 @@ class MergedAgainTest {
             journal.planned(plan(List.of("j"), A.quark(), "a", "b", "c"));
             journal.jdk(jdk("j", 17));
             journal.cell(A);
-            journal.leftOut(new LeftOut(B.quark(), "b", "it is disabled"));
+            journal.leftOut(new SkippedPin(B.quark(), "b", "it is disabled"));
         }
         assertThat(merge("merged", leftOut)).isEqualTo(3);
         assertThat(out.toString()).contains("missing: " + cell("c", "j").describe());
@@ -191,7 +191,7 @@ class MergedAgainTest {
 
         assertThat(merge("again", folder.resolve("merged"))).as(out.toString()).isZero();
         assertThat(read("again").course().leftOut())
-                .extracting(LeftOut::pinId)
+                .extracting(SkippedPin::pinId)
                 .containsExactly(B.pinId());
     }
 

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.jvmquarks.evidence.Captures;
 import org.jvmquarks.host.GuestRuntime;
-import org.jvmquarks.host.JdkUnderTest;
+import org.jvmquarks.host.TestedJdk;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.JdkSource;
@@ -30,7 +30,7 @@ class UsualHeadersTest {
     @Test
     void compactHeadersByDefaultAreUnusualUpTo26() throws IOException {
         Requirement headers = new Requirement.UsualHeaders();
-        JdkUnderTest jdk = jdk(25, Captures.OPENJDK_25, "true");
+        TestedJdk jdk = jdk(25, Captures.OPENJDK_25, "true");
 
         assertThat(headers.missing(jdk))
                 .contains(
@@ -54,7 +54,7 @@ class UsualHeadersTest {
     }
 
     /** A JDK whose VM says so of its flag. */
-    private JdkUnderTest jdk(int feature, String capture, String compact) throws IOException {
+    private TestedJdk jdk(int feature, String capture, String compact) throws IOException {
         String identity = Captures.text("identity", capture);
         launcher.guest(identity, GOOD)
                 .guest(
@@ -66,7 +66,7 @@ class UsualHeadersTest {
                                 """
                                         .formatted(compact),
                         GOOD);
-        return new JdkUnderTest(
+        return new TestedJdk(
                 new Jdk(
                         "under-test",
                         OptionalInt.of(feature),

@@ -13,8 +13,8 @@ import org.junit.jupiter.api.Test;
 import org.jvmquarks.verdict.Fork;
 import org.jvmquarks.verdict.Pair;
 import org.jvmquarks.verdict.RatioClaim;
+import org.jvmquarks.verdict.RatioDecision;
 import org.jvmquarks.verdict.RatioResult;
-import org.jvmquarks.verdict.RatioTest;
 import org.jvmquarks.verdict.TimingPolicy;
 
 class TimingWarningsTest {
@@ -81,7 +81,8 @@ class TimingWarningsTest {
     /** Of a test that stopped when these pairs were used up. */
     private static RatioResult result(List<Pair> pairs, double atLeast) {
         Iterator<Pair> next = pairs.iterator();
-        return new RatioTest(RatioClaim.atLeast(atLeast), 1e-3).decide(next::next, next::hasNext);
+        return new RatioDecision(RatioClaim.atLeast(atLeast), 1e-3)
+                .decide(next::next, next::hasNext);
     }
 
     private static List<Pair> pairs(Fork a, Fork b) {

@@ -62,10 +62,10 @@ class AttributionTest {
                 0.25);
     }
 
-    private List<Optional<Side>> trial(List<List<Difference>> variants, Set<PinKey> pins) {
+    private List<Optional<Side>> trial(List<List<VariantDifference>> variants, Set<PinKey> pins) {
         runs.add(variants.size() + " variants, " + pins.size() + " pins");
         return variants.stream()
-                .map(flags -> Set.copyOf(flags.stream().map(Difference::name).toList()))
+                .map(flags -> Set.copyOf(flags.stream().map(VariantDifference::name).toList()))
                 .map(names -> Optional.of(side("variant", names)))
                 .toList();
     }
@@ -93,8 +93,8 @@ class AttributionTest {
 
     @Test
     void whatTheyWereGivenIsTriedBeforeFlags() {
-        Difference option = new OptionChange("-XX:-DoEscapeAnalysis", true);
-        Difference limit = LimitChange.between(processors(2), processors(1)).get(0);
+        VariantDifference option = new OptionChange("-XX:-DoEscapeAnalysis", true);
+        VariantDifference limit = LimitChange.between(processors(2), processors(1)).get(0);
         Trials trials =
                 (variants, pins) ->
                         variants.stream()
@@ -113,7 +113,7 @@ class AttributionTest {
     }
 
     /** The option alone brings Flag07 back; all flags together undo that. */
-    private static Set<String> old(List<Difference> taken, Difference option) {
+    private static Set<String> old(List<VariantDifference> taken, VariantDifference option) {
         return taken.contains(option) && taken.size() <= 2 ? Set.of("Flag07") : Set.of();
     }
 
@@ -265,7 +265,8 @@ class AttributionTest {
                 jdk);
     }
 
-    private List<Optional<Side>> brokenByFlag07(List<List<Difference>> variants, Set<PinKey> pins) {
+    private List<Optional<Side>> brokenByFlag07(
+            List<List<VariantDifference>> variants, Set<PinKey> pins) {
         return variants.stream()
                 .map(taken -> taken.stream().anyMatch(it -> it.name().equals("Flag07")))
                 .map(

@@ -16,7 +16,7 @@ class CauseCountTest {
 
     private static final Cause NONE = new Cause.Unexplained(Collections.nCopies(12, NUMA));
 
-    private static Cause flags(Difference... changes) {
+    private static Cause flags(VariantDifference... changes) {
         return new Cause.Explained(List.of(changes));
     }
 

@@ -24,12 +24,13 @@ class VariantTest {
         Jdk candidate = image("candidate", List.of("-Xint", "-Xmx1g"), 512, 1.5);
         Jdk baseline = image("baseline", List.of("-Xmx1g", "-XX:+UseSerialGC"), 0, 2);
 
-        List<Difference> given = Variant.given(baseline, candidate);
-        List<Difference> all = new ArrayList<>(List.of(new FlagChange("UseNUMA", "true", "false")));
+        List<VariantDifference> given = Variant.given(baseline, candidate);
+        List<VariantDifference> all =
+                new ArrayList<>(List.of(new FlagChange("UseNUMA", "true", "false")));
         all.addAll(given);
 
         assertThat(given)
-                .extracting(Difference::describe)
+                .extracting(VariantDifference::describe)
                 .containsExactly(
                         "-Xint not given → given",
                         "-XX:+UseSerialGC given → not given",
@@ -72,10 +73,10 @@ class VariantTest {
         Jdk candidate = variables("candidate", Map.of("TZ", "Asia/Tokyo", "LANG", "C"));
         Jdk baseline = variables("baseline", Map.of("TZ", "UTC", "MALLOC_ARENA_MAX", "1"));
 
-        List<Difference> given = Variant.given(baseline, candidate);
+        List<VariantDifference> given = Variant.given(baseline, candidate);
 
         assertThat(given)
-                .extracting(Difference::describe)
+                .extracting(VariantDifference::describe)
                 .containsExactly(
                         "the variable LANG not set → C",
                         "the variable MALLOC_ARENA_MAX 1 → not set",
@@ -102,10 +103,10 @@ class VariantTest {
         Jdk baseline = contained("baseline", 512, "0");
         Jdk candidate = contained("candidate", 2048, "0-1");
 
-        List<Difference> given = Variant.given(baseline, candidate);
+        List<VariantDifference> given = Variant.given(baseline, candidate);
 
         assertThat(given)
-                .extracting(Difference::describe)
+                .extracting(VariantDifference::describe)
                 .containsExactly(
                         "the container's shares 512 → 2048", "the container's cpuset 0 → 0-1");
         assertThat(Variant.of(candidate, "v", given.subList(0, 1)).limits())

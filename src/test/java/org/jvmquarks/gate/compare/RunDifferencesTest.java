@@ -72,8 +72,9 @@ class RunDifferencesTest {
         }
     }
 
-    private static boolean isOnBoth(Reading baseline, Reading candidate) {
-        return !(baseline instanceof Reading.Label) && !(candidate instanceof Reading.Label);
+    private static boolean isOnBoth(ObservedValue baseline, ObservedValue candidate) {
+        return !(baseline instanceof ObservedValue.Label)
+                && !(candidate instanceof ObservedValue.Label);
     }
 
     @Test

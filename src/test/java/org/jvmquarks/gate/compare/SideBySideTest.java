@@ -232,7 +232,9 @@ class SideBySideTest {
                 .containsExactly(tuple(Kind.DOCUMENTED, "the claim of a", "not claimed for 25"));
         assertThat(sides.changes().get(0).evidence())
                 .extracting(
-                        Seen::key, seen -> seen.baseline().text(), seen -> seen.candidate().text())
+                        ObservedPair::key,
+                        seen -> seen.baseline().text(),
+                        seen -> seen.candidate().text())
                 .containsExactly(tuple("scalar-replacement/value", "16 B/op", "0 B/op"));
         assertThat(sides.coverage()).isEqualTo(new Coverage(1, 1, List.of()));
     }

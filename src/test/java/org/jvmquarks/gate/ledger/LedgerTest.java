@@ -13,15 +13,15 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.jvmquarks.catalog.QuarkCatalog;
 import org.jvmquarks.gate.compare.Change;
+import org.jvmquarks.gate.compare.ComparedPin;
 import org.jvmquarks.gate.compare.Coverage;
 import org.jvmquarks.gate.compare.Interval;
 import org.jvmquarks.gate.compare.Kind;
+import org.jvmquarks.gate.compare.ObservedPair;
+import org.jvmquarks.gate.compare.ObservedValue;
 import org.jvmquarks.gate.compare.PinKey;
-import org.jvmquarks.gate.compare.Reading;
-import org.jvmquarks.gate.compare.Seen;
 import org.jvmquarks.gate.compare.Side;
 import org.jvmquarks.gate.compare.SideBySide;
-import org.jvmquarks.gate.compare.Subject;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.PinId;
 import org.jvmquarks.journal.Records;
@@ -47,16 +47,16 @@ class LedgerTest {
         return new Change(
                 Kind.INCIDENTAL,
                 subject(key),
-                new Reading.Value(from, "B/op"),
-                new Reading.Value(to, "B/op"),
+                new ObservedValue.Value(from, "B/op"),
+                new ObservedValue.Value(to, "B/op"),
                 "",
                 2,
                 Optional.empty(),
                 List.of());
     }
 
-    private static Subject subject(String key) {
-        return new Subject(
+    private static ComparedPin subject(String key) {
+        return new ComparedPin(
                 key,
                 "Plain allocation",
                 "object-header",
@@ -189,7 +189,8 @@ class LedgerTest {
         String entry =
                 ENTRY.replace("16 B/op", "1 [0.9, 1.1] times")
                         .replace("8 B/op", "3 [2.9, 3.2] times");
-        Reading now = new Reading.Estimate("2.7 as shown", unit, new Interval(low, high));
+        ObservedValue now =
+                new ObservedValue.Estimate("2.7 as shown", unit, new Interval(low, high));
 
         assertThat(judge(entry, from1To(now)).accepted()).hasSize(accepted ? 1 : 0);
     }
@@ -200,7 +201,7 @@ class LedgerTest {
                 ENTRY.replace("16 B/op", "1 [0.9, 1.1] times")
                         .replace("8 B/op", "3 [2.9, 3.2] times");
 
-        assertThat(judge(entry, from1To(new Reading.Value("3 times", "times"))).accepted())
+        assertThat(judge(entry, from1To(new ObservedValue.Value("3 times", "times"))).accepted())
                 .isEmpty();
     }
 
@@ -216,11 +217,11 @@ class LedgerTest {
                 .hasSize(1);
     }
 
-    private static Change from1To(Reading now) {
+    private static Change from1To(ObservedValue now) {
         return new Change(
                 Kind.TIMING,
                 subject("object-header/Plain allocation"),
-                new Reading.Estimate("1.05 [1, 1.1] times", "times", new Interval(1, 1.1)),
+                new ObservedValue.Estimate("1.05 [1, 1.1] times", "times", new Interval(1, 1.1)),
                 now,
                 "",
                 3,
@@ -334,16 +335,16 @@ class LedgerTest {
                 new Change(
                         Kind.DOCUMENTED,
                         subject("scalar-replacement/pin"),
-                        new Reading.Value("16", ""),
-                        new Reading.Value("8", ""),
+                        new ObservedValue.Value("16", ""),
+                        new ObservedValue.Value("8", ""),
                         "",
                         1,
                         Optional.empty(),
                         List.of(
-                                new Seen(
+                                new ObservedPair(
                                         "scalar-replacement/Plain allocation",
-                                        new Reading.Value("16 B/op", "B/op"),
-                                        new Reading.Value("8 B/op", "B/op"))));
+                                        new ObservedValue.Value("16 B/op", "B/op"),
+                                        new ObservedValue.Value("8 B/op", "B/op"))));
 
         assertThat(judge(ENTRY.replace("object-header", "scalar-replacement"), whole).problems())
                 .containsExactly(

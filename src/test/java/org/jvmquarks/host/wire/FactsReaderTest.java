@@ -13,8 +13,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.jvmquarks.evidence.Captures;
 import org.jvmquarks.evidence.WireDamage;
 import org.jvmquarks.host.CapturedGuest;
-import org.jvmquarks.host.Delivery;
 import org.jvmquarks.host.GuestRequest;
+import org.jvmquarks.host.ResultCheck;
 import org.jvmquarks.jdk.CpuSet;
 import org.jvmquarks.jdk.Os;
 import org.jvmquarks.jdk.ReportedFacts;
@@ -96,7 +96,7 @@ class FactsReaderTest {
         if (!result.complete()) {
             throw result.error("is not whole");
         }
-        Delivery.check(
+        ResultCheck.check(
                 GuestRequest.of("facts", FLAGS.toArray(String[]::new)),
                 List.of("UseSerialGC", "ZGenerational"),
                 result);

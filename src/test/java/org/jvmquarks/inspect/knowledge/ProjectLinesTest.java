@@ -63,8 +63,7 @@ class ProjectLinesTest {
     private static List<String> findings(String project, String version, String collector) {
         JavaVersion java = JavaVersion.parse(version);
         List<OptionUse> line = line(project).of(java.feature());
-        Circumstances here =
-                new Circumstances(java, Optional.of(collector), flags(java.feature()), line);
+        VmContext here = new VmContext(java, Optional.of(collector), flags(java.feature()), line);
         List<String> findings = new ArrayList<>();
         for (OptionUse use : line) {
             for (KnownOption known : KNOWN.about(use, java.feature())) {

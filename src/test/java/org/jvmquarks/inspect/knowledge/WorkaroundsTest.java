@@ -26,8 +26,8 @@ class WorkaroundsTest {
         return ALL.all();
     }
 
-    private static Circumstances here(String version, String collector, String... options) {
-        return new Circumstances(
+    private static VmContext here(String version, String collector, String... options) {
+        return new VmContext(
                 JavaVersion.parse(version),
                 Optional.of(collector),
                 Map.of(),
@@ -40,7 +40,7 @@ class WorkaroundsTest {
                 .toList();
     }
 
-    private static List<String> about(String option, Circumstances here) {
+    private static List<String> about(String option, VmContext here) {
         return ALL.about(OptionUse.of(option), here).stream()
                 .map(finding -> finding.status() + " " + finding.sentence())
                 .toList();
@@ -183,8 +183,8 @@ class WorkaroundsTest {
                             value,
                             "default",
                             new VmFlag.Declaration("bool", "diagnostic"));
-            Circumstances here =
-                    new Circumstances(
+            VmContext here =
+                    new VmContext(
                             JavaVersion.parse("17.0.11"),
                             Optional.of("G1"),
                             Map.of("G1UsePreventiveGC", flag),

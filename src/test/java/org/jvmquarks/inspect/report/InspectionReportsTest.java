@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.jvmquarks.inspect.EffectiveSettings;
 import org.jvmquarks.inspect.Fate;
-import org.jvmquarks.inspect.InForce;
 import org.jvmquarks.inspect.Inspected;
 import org.jvmquarks.inspect.InspectedVm;
 import org.jvmquarks.inspect.InspectionResult;
@@ -21,7 +21,7 @@ import org.jvmquarks.inspect.OptionFate;
 import org.jvmquarks.inspect.Proposal;
 import org.jvmquarks.inspect.RecordedInspections;
 import org.jvmquarks.inspect.VmRecording;
-import org.jvmquarks.inspect.knowledge.Circumstances;
+import org.jvmquarks.inspect.knowledge.VmContext;
 import org.jvmquarks.inspect.knowledge.Workarounds;
 import org.jvmquarks.inspect.options.OptionLine;
 import org.jvmquarks.inspect.options.OptionUse;
@@ -135,7 +135,7 @@ class InspectionReportsTest {
                         .toList(),
                 List.of(),
                 List.of(),
-                new InForce(Optional.empty(), List.of(), List.of(), Optional.empty()),
+                new EffectiveSettings(Optional.empty(), List.of(), List.of(), Optional.empty()),
                 new Proposal(List.of("-Xmx1g"), List.of(), Optional.empty()));
     }
 
@@ -201,9 +201,8 @@ class InspectionReportsTest {
         InspectionResult result = result(17);
         Inspected jdk = result.jdks().get(0);
         Workarounds workarounds = Workarounds.load();
-        Circumstances here =
-                new Circumstances(
-                        JavaVersion.parse("22.0.1"), Optional.of("G1"), Map.of(), List.of());
+        VmContext here =
+                new VmContext(JavaVersion.parse("22.0.1"), Optional.of("G1"), Map.of(), List.of());
         List<OptionFate> options = new ArrayList<>(jdk.options());
         OptionUse stale = OptionUse.of("-XX:MaxInlineLevel=15");
         options.set(

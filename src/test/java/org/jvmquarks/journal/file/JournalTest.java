@@ -32,7 +32,7 @@ import org.jvmquarks.journal.JournalException;
 import org.jvmquarks.journal.PageRecord;
 import org.jvmquarks.journal.Records;
 import org.jvmquarks.journal.Resumption;
-import org.jvmquarks.journal.RunCourse;
+import org.jvmquarks.journal.RunHistory;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.verdict.ErrorKind;
 import org.jvmquarks.verdict.Observation;
@@ -71,7 +71,7 @@ class JournalTest {
                                 List.of(jdk("temurin-25", 25)),
                                 List.of(quark("scalar-replacement", page())),
                                 List.of(holds, error),
-                                RunCourse.unknown()));
+                                RunHistory.unknown()));
     }
 
     @Test

@@ -21,7 +21,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.HostRecord;
 import org.jvmquarks.journal.JournalException;
-import org.jvmquarks.journal.LeftOut;
 import org.jvmquarks.journal.PlannedCell;
 import org.jvmquarks.journal.Records;
 import org.jvmquarks.journal.Resumption;
@@ -31,6 +30,7 @@ import org.jvmquarks.journal.RunInputs;
 import org.jvmquarks.journal.RunPlan;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.journal.ShardPart;
+import org.jvmquarks.journal.SkippedPin;
 import org.jvmquarks.journal.file.Journal;
 import org.jvmquarks.journal.file.JournalReader;
 import org.jvmquarks.verdict.Verdict;
@@ -310,7 +310,7 @@ class MergedShardsTest {
         try (Journal journal = Journal.create(path, host(), Instant.ofEpochSecond(1))) {
             journal.planned(part(1));
             journal.cell(cell("b", "j"));
-            journal.leftOut(new LeftOut(QUARK, "a", "disabled on this system"));
+            journal.leftOut(new SkippedPin(QUARK, "a", "disabled on this system"));
             journal.ended(FINISHED);
         }
         RunRecord one = JournalReader.read(path.resolve(Journal.FILE_NAME));

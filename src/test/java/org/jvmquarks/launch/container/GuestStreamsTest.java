@@ -64,7 +64,7 @@ class GuestStreamsTest {
         assertThat(stderr).hasToString("warning");
         assertThat(streams.trailer())
                 .contains(
-                        new Trailer(
+                        new GuestStatistics(
                                 Optional.of(Duration.ofMillis(500)),
                                 Optional.empty(),
                                 Optional.of(

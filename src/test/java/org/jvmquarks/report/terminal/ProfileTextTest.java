@@ -13,7 +13,7 @@ import org.jvmquarks.journal.GuestRecord;
 import org.jvmquarks.journal.HostRecord;
 import org.jvmquarks.journal.Records;
 import org.jvmquarks.journal.RunCost;
-import org.jvmquarks.journal.RunCourse;
+import org.jvmquarks.journal.RunHistory;
 import org.jvmquarks.journal.RunRecord;
 
 class ProfileTextTest {
@@ -46,7 +46,7 @@ class ProfileTextTest {
                         run.jdks(),
                         run.quarks(),
                         run.cells(),
-                        new RunCourse(
+                        new RunHistory(
                                 List.of(),
                                 List.of(),
                                 List.of(),

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.Records;
 import org.jvmquarks.journal.Resumption;
-import org.jvmquarks.journal.RunCourse;
+import org.jvmquarks.journal.RunHistory;
 import org.jvmquarks.journal.RunPlan;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.journal.file.Durations;
@@ -102,7 +102,7 @@ class RunDisplayTest {
                 run.jdks(),
                 run.quarks(),
                 cells.subList(0, finished),
-                new RunCourse(List.of(plan()), List.of(), List.of(), Optional.empty()));
+                new RunHistory(List.of(plan()), List.of(), List.of(), Optional.empty()));
     }
 
     @Test

@@ -178,11 +178,12 @@ class ArchiveScanTest {
 
         ArchiveFacts facts = scan(17, app);
 
-        assertThat(facts.sign(Sign.NEWER_THAN_TARGET).orElseThrow().classes()).isEqualTo(2);
-        assertThat(facts.sign(Sign.UNREADABLE_VERSION).orElseThrow().examples())
-                .extracting(Place::path)
+        assertThat(facts.sign(CodeTrait.NEWER_THAN_TARGET).orElseThrow().classes()).isEqualTo(2);
+        assertThat(facts.sign(CodeTrait.UNREADABLE_VERSION).orElseThrow().examples())
+                .extracting(CodeLocation::path)
                 .containsExactly(app + "!/a/C.class");
-        assertThat(scan(25, app).sign(Sign.NEWER_THAN_TARGET).orElseThrow().classes()).isEqualTo(1);
+        assertThat(scan(25, app).sign(CodeTrait.NEWER_THAN_TARGET).orElseThrow().classes())
+                .isEqualTo(1);
     }
 
     @Test
@@ -249,7 +250,7 @@ class ArchiveScanTest {
         assertThat(uses.archives()).isEqualTo(2);
         assertThat(uses.examples())
                 .hasSize(UseCounter.MOST_EXAMPLES)
-                .extracting(Place::archiveName)
+                .extracting(CodeLocation::archiveName)
                 .contains(app + "!/lib/a.jar", app + "!/lib/b.jar");
     }
 
@@ -289,7 +290,7 @@ class ArchiveScanTest {
         return facts.references().matching(List.of(new ApiPattern(pattern))).values().stream()
                 .flatMap(found -> found.values().stream())
                 .flatMap(uses -> uses.examples().stream())
-                .map(Place::toString)
+                .map(CodeLocation::toString)
                 .distinct()
                 .collect(Collectors.toList());
     }

@@ -45,7 +45,7 @@ class InheritedMembersTest {
                         "public class Twice { void end(Special it, Worker or) { it.stop(); or.stop(); } }");
 
         assertThat(uses.examples())
-                .extracting(Place::className)
+                .extracting(CodeLocation::className)
                 .containsExactlyInAnyOrder("Manager", "Special", "Twice");
         assertThat(uses.classes()).isEqualTo(3);
     }
@@ -91,7 +91,7 @@ class InheritedMembersTest {
                         "public interface Strings extends java.util.List<String> {}",
                         "public class Sorter { void go(Names it) { it.sort(null); } }");
 
-        assertThat(uses.examples()).extracting(Place::className).containsExactly("Sorter");
+        assertThat(uses.examples()).extracting(CodeLocation::className).containsExactly("Sorter");
     }
 
     /** The user comes first, and the superclass last, in an archive of its own. */
@@ -114,7 +114,7 @@ class InheritedMembersTest {
         assertThat(uses.classes()).isEqualTo(2);
         assertThat(uses.archives()).isEqualTo(2);
         assertThat(uses.examples())
-                .extracting(Place::archiveName)
+                .extracting(CodeLocation::archiveName)
                 .containsExactly(app() + "!/lib/Direct.jar", app() + "!/lib/Manager.jar");
     }
 

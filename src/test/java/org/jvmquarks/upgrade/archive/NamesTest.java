@@ -161,7 +161,7 @@ class NamesTest {
         return names.api().entrySet().stream()
                 .filter(entry -> entry.getKey().equals(NamedApi.ofClass(type)))
                 .flatMap(entry -> entry.getValue().examples().stream())
-                .map(Place::brief)
+                .map(CodeLocation::brief)
                 .toList();
     }
 }

@@ -16,7 +16,7 @@ import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.JdkSource;
 import org.jvmquarks.upgrade.application.TestArchives;
 import org.jvmquarks.upgrade.archive.ArchiveScan;
-import org.jvmquarks.upgrade.code.Launch;
+import org.jvmquarks.upgrade.code.LaunchSettings;
 
 class CodeQuestionsTest {
     private static final JdkSource HOME = new JdkSource.Home(Path.of("/opt/jdk").toAbsolutePath());
@@ -78,12 +78,16 @@ class CodeQuestionsTest {
                 jdk("jdk-17", HOME),
                 17,
                 jdk("jdk-25", HOME),
-                Launch.unknown());
+                LaunchSettings.unknown());
     }
 
     private static List<String> uncompared(Jdk before, int from, Jdk after) {
         return new CodeQuestions(
-                        new ArchiveScan(25).read(List.of()), before, from, after, Launch.unknown())
+                        new ArchiveScan(25).read(List.of()),
+                        before,
+                        from,
+                        after,
+                        LaunchSettings.unknown())
                 .uncompared();
     }
 

@@ -20,10 +20,10 @@ import org.jvmquarks.javaapi.NamedApi;
 import org.jvmquarks.javaapi.Reference;
 import org.jvmquarks.upgrade.application.TestArchives;
 import org.jvmquarks.upgrade.archive.ArchiveFacts;
-import org.jvmquarks.upgrade.archive.Evidence;
+import org.jvmquarks.upgrade.archive.EvidenceStrength;
 import org.jvmquarks.upgrade.jdktools.ToolFinding;
 import org.jvmquarks.upgrade.jdktools.ToolReport;
-import org.jvmquarks.upgrade.platform.Platform;
+import org.jvmquarks.upgrade.platform.InstalledApi;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
@@ -70,18 +70,18 @@ class CodeFindingsTest {
                 .extracting(CodeFinding::evidence, CodeFinding::remark)
                 .containsExactly(
                         tuple(
-                                Evidence.UNREFERRED,
+                                EvidenceStrength.UNREFERRED,
                                 Optional.of(
                                         "no class of the archives refers to a.A; it may be loaded"
                                                 + " by name")));
         assertThat(find(8, 17, started("a/A.run()V").calling("a/A", JAXB)))
                 .extracting(CodeFinding::evidence, CodeFinding::remark)
-                .containsExactly(tuple(Evidence.REFERS, Optional.empty()));
+                .containsExactly(tuple(EvidenceStrength.REFERS, Optional.empty()));
         assertThat(find(8, 17, started("a/A.run()V").calling("a/A", JAXB).calling("a/Bc", JAXB)))
                 .extracting(CodeFinding::evidence, CodeFinding::remark)
                 .containsExactly(
                         tuple(
-                                Evidence.REFERS,
+                                EvidenceStrength.REFERS,
                                 Optional.of(
                                         "no class of the archives refers to 1 of these 2 classes;"
                                                 + " it may be loaded by name")));
@@ -110,7 +110,7 @@ class CodeFindingsTest {
     void onlyWhatFailsIsToldApart() throws IOException {
         assertThat(find(21, 25, started().calling("a/A", "sun/misc/Unsafe.getInt()V")))
                 .extracting(CodeFinding::evidence, CodeFinding::remark)
-                .containsExactly(tuple(Evidence.REFERS, Optional.empty()));
+                .containsExactly(tuple(EvidenceStrength.REFERS, Optional.empty()));
     }
 
     /** Code with a program that makes some calls. */
@@ -416,8 +416,8 @@ class CodeFindingsTest {
                 .containsExactly(Optional.of(option));
     }
 
-    private static Launch starting(String options) {
-        return new Launch(OptionReader.ofText(options).options(), Optional.empty());
+    private static LaunchSettings starting(String options) {
+        return new LaunchSettings(OptionReader.ofText(options).options(), Optional.empty());
     }
 
     private static Code exporting(String attribute) {
@@ -433,7 +433,7 @@ class CodeFindingsTest {
 
     private List<CodeFinding> startedWith(Code code, String... program) throws IOException {
         ArchiveFacts facts = code.read(folder, 17);
-        Launch launch = new Launch(List.of(), facts.started(List.of(program)));
+        LaunchSettings launch = new LaunchSettings(List.of(), facts.started(List.of(program)));
         return new CodeFindings().of(facts, Optional.empty(), move(11, 17, launch));
     }
 
@@ -453,7 +453,7 @@ class CodeFindingsTest {
                                         "a/A",
                                         "sun/security/x509/NotKnown")),
                         List.of());
-        Move move = move(11, 17, starting(option));
+        JdkChange move = move(11, 17, starting(option));
 
         assertThat(words(new CodeFindings().of(facts, Optional.of(tools), move)))
                 .containsExactly(
@@ -473,19 +473,20 @@ class CodeFindingsTest {
                                         "Add-Opens: java.base/java.lang java.base/sun.gone"))
                         .calling("a/A")
                         .read(folder, here);
-        try (Platform platform = platform()) {
+        try (InstalledApi platform = platform()) {
             List<CodeFinding> found =
                     new CodeFindings()
                             .of(
                                     facts,
                                     Optional.empty(),
-                                    new Move(
+                                    new JdkChange(
                                             8,
                                             here,
                                             Optional.empty(),
                                             Optional.of(platform),
                                             Optional.empty(),
-                                            new Launch(List.of(), facts.started(List.of()))));
+                                            new LaunchSettings(
+                                                    List.of(), facts.started(List.of()))));
             assertThat(found)
                     .singleElement()
                     .satisfies(
@@ -519,9 +520,9 @@ class CodeFindingsTest {
                                         ApiChange.Presence.GONE)));
         ArchiveFacts facts =
                 new Code().calling("a/A", "java/lang/String.length()I").read(folder, here);
-        assertThat(words(findings.of(facts, Optional.empty(), Move.between(8, here))))
+        assertThat(words(findings.of(facts, Optional.empty(), JdkChange.between(8, here))))
                 .containsExactly("1 class uses strings, which JDK 11 removed");
-        try (Platform platform = platform()) {
+        try (InstalledApi platform = platform()) {
             assertThat(findings.of(facts, Optional.empty(), move(8, here, platform))).isEmpty();
         }
     }
@@ -531,15 +532,15 @@ class CodeFindingsTest {
     void classThatTheInstalledSourceLacksIsNoChange() throws IOException {
         String gone = "sun/security/x509/NoSuchName.run()V";
         ArchiveFacts facts = new Code().calling("a/A", gone, X509).read(folder, 17);
-        try (Platform platform = platform()) {
-            Move move =
-                    new Move(
+        try (InstalledApi platform = platform()) {
+            JdkChange move =
+                    new JdkChange(
                             11,
                             17,
                             Optional.of(platform),
                             Optional.empty(),
                             Optional.empty(),
-                            Launch.unknown());
+                            LaunchSettings.unknown());
 
             assertThat(new CodeFindings().of(facts, Optional.empty(), move))
                     .singleElement()
@@ -560,8 +561,8 @@ class CodeFindingsTest {
         ExportedPackages exported =
                 ExportedPackages.byOptions(
                         List.of("--add-exports=java.base/sun.security.x509=ALL-UNNAMED"));
-        try (Platform platform = platform()) {
-            Move from17 = movedFrom(17, Optional.of(platform));
+        try (InstalledApi platform = platform()) {
+            JdkChange from17 = movedFrom(17, Optional.of(platform));
 
             assertThat(from17.mayUse(internal, none)).isFalse();
             assertThat(from17.mayUse(internal, exported)).isTrue();
@@ -572,8 +573,9 @@ class CodeFindingsTest {
         }
     }
 
-    private static Move movedFrom(int from, Optional<Platform> source) {
-        return new Move(from, 25, source, Optional.empty(), Optional.empty(), Launch.unknown());
+    private static JdkChange movedFrom(int from, Optional<InstalledApi> source) {
+        return new JdkChange(
+                from, 25, source, Optional.empty(), Optional.empty(), LaunchSettings.unknown());
     }
 
     /** JEP 320 removed CORBA with its internals, which 16 cannot encapsulate any more. */
@@ -595,7 +597,7 @@ class CodeFindingsTest {
                         .calling("a/A", "java/lang/NoSuchClass.run()V", "java/lang/String.none()V")
                         .calling("a/B", "javax/servlet/Servlet.run()V")
                         .read(folder, here);
-        try (Platform platform = platform()) {
+        try (InstalledApi platform = platform()) {
             assertThat(
                             words(
                                     new CodeFindings()
@@ -644,7 +646,7 @@ class CodeFindingsTest {
                         List.of());
         ArchiveFacts facts = new Code().calling("a/A").read(folder, to);
 
-        assertThat(new CodeFindings().of(facts, Optional.of(tools), Move.between(from, to)))
+        assertThat(new CodeFindings().of(facts, Optional.of(tools), JdkChange.between(from, to)))
                 .hasSize(findings)
                 .allSatisfy(
                         found -> {
@@ -674,7 +676,7 @@ class CodeFindingsTest {
                 new Code()
                         .calling("a/A", "java/lang/ThreadDeath.run()V", "sun/nio/ch/X.run()V")
                         .read(folder, 25);
-        assertThat(new CodeFindings().of(facts, Optional.of(tools), Move.between(11, 25)))
+        assertThat(new CodeFindings().of(facts, Optional.of(tools), JdkChange.between(11, 25)))
                 .extracting(finding -> finding.effect() + " " + finding.what(), CodeFinding::where)
                 .containsExactly(
                         tuple(
@@ -720,7 +722,7 @@ class CodeFindingsTest {
                         List.of());
         ArchiveFacts facts = new Code().calling("a/A").read(folder, 25);
 
-        assertThat(new CodeFindings().of(facts, Optional.of(tools), Move.between(17, 25)))
+        assertThat(new CodeFindings().of(facts, Optional.of(tools), JdkChange.between(17, 25)))
                 .containsExactly(
                         new CodeFinding(
                                 new CodeFinding.Cause(
@@ -733,7 +735,7 @@ class CodeFindingsTest {
                                 CodeFinding.Origin.told(20, List.of(new Source.Issue(8_289_610))),
                                 "Interrupt the thread, and let its code return.",
                                 List.of("a.A uses java.lang.Thread#stop()")));
-        assertThat(new CodeFindings().of(facts, Optional.of(tools), Move.between(21, 25)))
+        assertThat(new CodeFindings().of(facts, Optional.of(tools), JdkChange.between(21, 25)))
                 .extracting(CodeFinding::effect, CodeFinding::advice)
                 .containsExactly(
                         tuple(
@@ -766,36 +768,39 @@ class CodeFindingsTest {
         ArchiveFacts facts = new Code().calling("a/A").read(folder, 17);
         assertThatExceptionOfType(IllegalArgumentException.class)
                 .isThrownBy(
-                        () -> new CodeFindings().of(facts, Optional.empty(), Move.between(17, 25)))
+                        () ->
+                                new CodeFindings()
+                                        .of(facts, Optional.empty(), JdkChange.between(17, 25)))
                 .withMessage(
                         "the archives must be read as JDK 25 reads them, were read for JDK 17");
     }
 
     private List<CodeFinding> find(int from, int to, Code code) throws IOException {
         return new CodeFindings()
-                .of(code.read(folder, to), Optional.empty(), Move.between(from, to));
+                .of(code.read(folder, to), Optional.empty(), JdkChange.between(from, to));
     }
 
     private static List<String> words(List<CodeFinding> findings) {
         return findings.stream().map(CodeFinding::what).toList();
     }
 
-    private static Platform platform() throws IOException {
-        return Platform.open(Path.of(System.getProperty("java.home")));
+    private static InstalledApi platform() throws IOException {
+        return InstalledApi.open(Path.of(System.getProperty("java.home")));
     }
 
-    private static Move move(int from, int to, Launch launch) {
-        return new Move(from, to, Optional.empty(), Optional.empty(), Optional.empty(), launch);
+    private static JdkChange move(int from, int to, LaunchSettings launch) {
+        return new JdkChange(
+                from, to, Optional.empty(), Optional.empty(), Optional.empty(), launch);
     }
 
-    private static Move move(int from, int to, Platform target) {
-        return new Move(
+    private static JdkChange move(int from, int to, InstalledApi target) {
+        return new JdkChange(
                 from,
                 to,
                 Optional.empty(),
                 Optional.of(target),
                 Optional.empty(),
-                Launch.unknown());
+                LaunchSettings.unknown());
     }
 
     private static ToolFinding tool(ToolFinding.Kind kind, String type, String used) {

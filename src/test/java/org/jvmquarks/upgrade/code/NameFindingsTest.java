@@ -15,8 +15,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.jvmquarks.javaapi.ApiPattern;
 import org.jvmquarks.javaapi.NamedApi;
 import org.jvmquarks.upgrade.application.TestArchives;
-import org.jvmquarks.upgrade.archive.Evidence;
-import org.jvmquarks.upgrade.platform.Platform;
+import org.jvmquarks.upgrade.archive.EvidenceStrength;
+import org.jvmquarks.upgrade.platform.InstalledApi;
 
 class NameFindingsTest {
     private static final String TRIES =
@@ -29,7 +29,7 @@ class NameFindingsTest {
     void classThatIsGoneIsNamed() throws IOException {
         assertThat(
                         find(
-                                Move.between(8, 17),
+                                JdkChange.between(8, 17),
                                 "class A { Object run() throws Exception {"
                                         + " return Class.forName(\"javax.xml.bind.JAXBContext\"); } }",
                                 "class B { Object run() { return \"javax/xml/bind/Unmarshaller\"; } }"))
@@ -41,7 +41,7 @@ class NameFindingsTest {
                                                 NamedApi.ofClass("javax/xml/bind/JAXBContext"),
                                                 NamedApi.ofClass("javax/xml/bind/Unmarshaller")),
                                         2),
-                                Evidence.NAMES,
+                                EvidenceStrength.NAMES,
                                 Effect.FAILS,
                                 "2 classes have strings that name JAXB (javax.xml.bind), which JDK 11"
                                         + " removed",
@@ -73,7 +73,7 @@ class NameFindingsTest {
     void otherNameIsNoFinding(String name, int from, int to) throws IOException {
         assertThat(
                         find(
-                                Move.between(from, to),
+                                JdkChange.between(from, to),
                                 "class A { Object run() { return \"%s\"; } }".formatted(name)))
                 .isEmpty();
     }
@@ -82,7 +82,7 @@ class NameFindingsTest {
     void memberThatThrowsIsNamed() throws IOException {
         assertThat(
                         find(
-                                Move.between(17, 25),
+                                JdkChange.between(17, 25),
                                 """
                                 class A {
                                     Object run() throws Exception {
@@ -91,7 +91,7 @@ class NameFindingsTest {
                                     }
                                 }
                                 """))
-                .filteredOn(finding -> finding.evidence() == Evidence.NAMES)
+                .filteredOn(finding -> finding.evidence() == EvidenceStrength.NAMES)
                 .singleElement()
                 .satisfies(
                         finding -> {
@@ -119,8 +119,10 @@ class NameFindingsTest {
                                         .with("Named.class", named("javax.xml.bind.JAXBContext"))
                                         .read(folder, 17),
                                 Optional.empty(),
-                                Move.between(8, 17));
-        assertThat(findings).extracting(CodeFinding::evidence).containsExactly(Evidence.REFERS);
+                                JdkChange.between(8, 17));
+        assertThat(findings)
+                .extracting(CodeFinding::evidence)
+                .containsExactly(EvidenceStrength.REFERS);
     }
 
     @Test
@@ -135,14 +137,14 @@ class NameFindingsTest {
                                                         named("javax.xml.bind.JAXBContext"))
                                                 .read(folder, 17),
                                         Optional.empty(),
-                                        Move.between(8, 17)))
+                                        JdkChange.between(8, 17)))
                 .isEmpty();
     }
 
     /** A JDK that still has the class proves what is known of its removal wrong. */
     @Test
     void installedTargetThatHasTheClassIsBelieved() throws IOException {
-        try (Platform platform = Platform.open(Path.of(System.getProperty("java.home")))) {
+        try (InstalledApi platform = InstalledApi.open(Path.of(System.getProperty("java.home")))) {
             ApiChange change =
                     new ApiChange(
                             new ApiChange.Words(
@@ -155,7 +157,7 @@ class NameFindingsTest {
             CodeFindings findings = new CodeFindings(List.of(change));
             var facts = new Code().with("Named.class", named("java.lang.Thread")).read(folder, 17);
 
-            assertThat(findings.of(facts, Optional.empty(), Move.between(8, 17))).hasSize(1);
+            assertThat(findings.of(facts, Optional.empty(), JdkChange.between(8, 17))).hasSize(1);
             assertThat(findings.of(facts, Optional.empty(), move(Optional.empty(), platform)))
                     .isEmpty();
         }
@@ -164,7 +166,7 @@ class NameFindingsTest {
     /** The same JDK twice has lost nothing; names that no JDK has are not lost, either. */
     @Test
     void onlyWhatTheSourceHasIsLost() throws IOException {
-        try (Platform platform = Platform.open(Path.of(System.getProperty("java.home")))) {
+        try (InstalledApi platform = InstalledApi.open(Path.of(System.getProperty("java.home")))) {
             var facts =
                     new Code()
                             .with("Named.class", named("java.lang.NoSuchThing"))
@@ -180,7 +182,7 @@ class NameFindingsTest {
         }
     }
 
-    private List<CodeFinding> find(Move move, String... sources) throws IOException {
+    private List<CodeFinding> find(JdkChange move, String... sources) throws IOException {
         Code code = new Code();
         TestArchives.compile(folder, 17, sources).forEach(code::with);
         return new CodeFindings().of(code.read(folder, move.to()), Optional.empty(), move);
@@ -193,7 +195,8 @@ class NameFindingsTest {
                 .orElseThrow();
     }
 
-    private static Move move(Optional<Platform> source, Platform target) {
-        return new Move(8, 17, source, Optional.of(target), Optional.empty(), Launch.unknown());
+    private static JdkChange move(Optional<InstalledApi> source, InstalledApi target) {
+        return new JdkChange(
+                8, 17, source, Optional.of(target), Optional.empty(), LaunchSettings.unknown());
     }
 }

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.jvmquarks.upgrade.application.TestArchives;
-import org.jvmquarks.upgrade.archive.Evidence;
+import org.jvmquarks.upgrade.archive.EvidenceStrength;
 import org.jvmquarks.upgrade.archive.NativeLibrary;
 
 class SignFindingsTest {
@@ -55,7 +55,7 @@ class SignFindingsTest {
                 .containsExactly(
                         new CodeFinding(
                                 CodeFinding.Cause.of("newer class files"),
-                                Evidence.CONTAINS,
+                                EvidenceStrength.CONTAINS,
                                 Effect.FAILS,
                                 "1 class has a class-file version that JDK 17 does not load: loading"
                                         + " one throws UnsupportedClassVersionError",
@@ -98,7 +98,7 @@ class SignFindingsTest {
     void commandLineTellsMoreThanAManifest() throws IOException {
         assertThat(find(program(), "-jar other.jar"))
                 .extracting(CodeFinding::evidence)
-                .containsExactly(Evidence.CONTAINS);
+                .containsExactly(EvidenceStrength.CONTAINS);
     }
 
     /** Libraries such as databases and compilers have a main class, too. */
@@ -108,7 +108,7 @@ class SignFindingsTest {
 
         assertThat(find(11, 17, outer))
                 .extracting(CodeFinding::evidence)
-                .containsExactly(Evidence.CONTAINS);
+                .containsExactly(EvidenceStrength.CONTAINS);
     }
 
     @Test
@@ -142,7 +142,7 @@ class SignFindingsTest {
                 .of(
                         code.read(folder, 17, List.of(words.split(" "))),
                         Optional.empty(),
-                        Move.between(11, 17));
+                        JdkChange.between(11, 17));
     }
 
     /** The application cannot have run before, and does not run afterwards. */
@@ -286,14 +286,14 @@ class SignFindingsTest {
     /** The copies of Netty, zstd-jni and JNA have the architecture in file or folder. */
     @Test
     void nativeLibraryWithoutTheArchitectureFails() {
-        Move move =
-                new Move(
+        JdkChange move =
+                new JdkChange(
                         17,
                         25,
                         Optional.empty(),
                         Optional.empty(),
                         Optional.of("aarch64"),
-                        Launch.unknown());
+                        LaunchSettings.unknown());
         List<NativeLibrary> libraries =
                 List.of(
                         elf("n.jar!/META-INF/native/libnetty_epoll_x86_64.so", "amd64"),
@@ -314,7 +314,7 @@ class SignFindingsTest {
                                                     + " UnsatisfiedLinkError");
                             assertThat(finding.where()).containsExactly("o.jar!/linux/libold.so");
                         });
-        assertThat(new NativeFindings(Move.between(17, 25)).in(libraries)).isEmpty();
+        assertThat(new NativeFindings(JdkChange.between(17, 25)).in(libraries)).isEmpty();
     }
 
     @Test
@@ -351,6 +351,6 @@ class SignFindingsTest {
 
     private List<CodeFinding> find(int from, int to, Code code) throws IOException {
         return new CodeFindings()
-                .of(code.read(folder, to), Optional.empty(), Move.between(from, to));
+                .of(code.read(folder, to), Optional.empty(), JdkChange.between(from, to));
     }
 }

@@ -44,7 +44,8 @@ class BehaviourFindingsTest {
                         gate,
                         application,
                         new Relevance(application, 25),
-                        new Circumstances(Optional.empty(), new Conditions(application, 25)),
+                        new ObservationsAsApplication(
+                                Optional.empty(), new Conditions(application, 25)),
                         collectors)
                 .findings();
     }
@@ -345,7 +346,8 @@ class BehaviourFindingsTest {
                         gate,
                         application,
                         new Relevance(application, 25),
-                        new Circumstances(Optional.empty(), new Conditions(application, 25)),
+                        new ObservationsAsApplication(
+                                Optional.empty(), new Conditions(application, 25)),
                         OwnCollectors.unknown());
 
         assertThat(behaviour.findings()).isEmpty();
@@ -556,7 +558,7 @@ class BehaviourFindingsTest {
                         SampleUpgrade.gate(pin),
                         application,
                         new Relevance(application, 25),
-                        new Circumstances(
+                        new ObservationsAsApplication(
                                 Optional.of(SampleUpgrade.sides(pin, cells)),
                                 new Conditions(application, 25)),
                         OwnCollectors.unknown())

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.jvmquarks.gate.ledger.Point;
 import org.jvmquarks.javaapi.NamedApi;
-import org.jvmquarks.upgrade.archive.Evidence;
+import org.jvmquarks.upgrade.archive.EvidenceStrength;
 import org.jvmquarks.upgrade.code.CodeFinding;
 import org.jvmquarks.upgrade.code.CodeFinding.Origin;
 import org.jvmquarks.upgrade.code.Effect;
@@ -71,7 +71,7 @@ class CodeConcernsTest {
         CodeFinding code =
                 new CodeFinding(
                         IT,
-                        Evidence.CONTAINS,
+                        EvidenceStrength.CONTAINS,
                         Effect.FAILS,
                         "1 class is too new",
                         Optional.empty(),
@@ -89,7 +89,7 @@ class CodeConcernsTest {
         CodeFinding code =
                 new CodeFinding(
                         IT,
-                        Evidence.NAMES,
+                        EvidenceStrength.NAMES,
                         effect,
                         "1 class names it in a string",
                         Optional.empty(),
@@ -107,7 +107,7 @@ class CodeConcernsTest {
         CodeFinding code =
                 new CodeFinding(
                         IT.of(Origin.since(18, List.of())),
-                        Evidence.REFERS,
+                        EvidenceStrength.REFERS,
                         effect,
                         "1 class uses it",
                         Optional.empty(),
@@ -130,7 +130,7 @@ class CodeConcernsTest {
         CodeFinding code =
                 new CodeFinding(
                         IT,
-                        Evidence.UNREFERRED,
+                        EvidenceStrength.UNREFERRED,
                         Effect.FAILS,
                         "1 class uses it",
                         Optional.of("nobody uses a.A"),

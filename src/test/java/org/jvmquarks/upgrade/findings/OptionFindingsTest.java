@@ -12,7 +12,7 @@ import org.jvmquarks.inspect.Inspected;
 import org.jvmquarks.inspect.InspectionResult;
 import org.jvmquarks.inspect.OptionFate;
 import org.jvmquarks.inspect.RecordedInspections;
-import org.jvmquarks.inspect.knowledge.Circumstances;
+import org.jvmquarks.inspect.knowledge.VmContext;
 import org.jvmquarks.inspect.knowledge.Workarounds;
 import org.jvmquarks.inspect.options.OptionUse;
 import org.jvmquarks.jdk.JavaVersion;
@@ -66,8 +66,8 @@ class OptionFindingsTest {
     private static Inspected with(Inspected jdk, String version) {
         Workarounds workarounds = Workarounds.load();
         OptionUse use = OptionUse.of("-XX:GCLockerRetryAllocationCount=32");
-        Circumstances here =
-                new Circumstances(
+        VmContext here =
+                new VmContext(
                         JavaVersion.parse(version), Optional.of("G1"), Map.of(), List.of(use));
         List<Fate> fates =
                 workarounds.about(use, here).stream()

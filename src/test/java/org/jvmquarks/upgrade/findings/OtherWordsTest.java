@@ -32,8 +32,8 @@ import org.jvmquarks.journal.Records;
 import org.jvmquarks.journal.TouchRecord;
 import org.jvmquarks.journal.VersionRange;
 import org.jvmquarks.upgrade.archive.ClassFiles;
-import org.jvmquarks.upgrade.archive.Evidence;
-import org.jvmquarks.upgrade.archive.Place;
+import org.jvmquarks.upgrade.archive.CodeLocation;
+import org.jvmquarks.upgrade.archive.EvidenceStrength;
 import org.jvmquarks.upgrade.archive.Uses;
 import org.jvmquarks.upgrade.code.CodeFinding;
 import org.jvmquarks.upgrade.code.Effect;
@@ -158,13 +158,14 @@ class OtherWordsTest {
         for (int i = 0; i < 500; i++) {
             List<Finding> findings = findings(random);
             List<CodeFinding> doubts = List.of(doubt(random), doubt(random));
-            List<Finding> all = Merging.merge(findings);
-            List<Finding> others = Merging.merge(findings.stream().map(wording::of).toList());
+            List<Finding> all = FindingMerger.merge(findings);
+            List<Finding> others = FindingMerger.merge(findings.stream().map(wording::of).toList());
 
             assertThat(decided(others)).isEqualTo(decided(all));
             assertThat(used(others)).isEqualTo(used(all));
-            Doubts told = Doubts.of(all, doubts);
-            Doubts toldOtherwise = Doubts.of(others, doubts.stream().map(wording::of).toList());
+            UndecidedCode told = UndecidedCode.of(all, doubts);
+            UndecidedCode toldOtherwise =
+                    UndecidedCode.of(others, doubts.stream().map(wording::of).toList());
             assertThat(decided(toldOtherwise.findings())).isEqualTo(decided(told.findings()));
             assertThat(toldOtherwise.undecided())
                     .extracting(CodeFinding::cause)
@@ -253,12 +254,12 @@ class OtherWordsTest {
     }
 
     private static Trace inCode(NamedApi api, boolean isOverload) {
-        Place place = new Place("x.jar!/", "a/B.class", "a/B", "run");
+        CodeLocation place = new CodeLocation("x.jar!/", "a/B.class", "a/B", "run");
         return new Trace.InCode(
                 new Reference(api.owner(), api.member(), api.isClass() ? "" : "()V"),
                 isOverload,
                 new Uses(ClassFiles.of(1), 1, List.of(place)),
-                Evidence.REFERS);
+                EvidenceStrength.REFERS);
     }
 
     private static CodeFinding doubt(Random random) {
@@ -301,7 +302,7 @@ class OtherWordsTest {
         KnownApplication application =
                 SampleUpgrade.with(Optional.of(RecordedInspections.line()))
                         .with(SampleUpgrade.unreferred(new Reference("x/Y", "run", "()V")));
-        return new Upgrade(
+        return new UpgradeReportBuilder(
                         SampleUpgrade.FROM,
                         SampleUpgrade.TO,
                         25,

@@ -34,8 +34,8 @@ import org.jvmquarks.upgrade.archive.ArchiveFacts;
 import org.jvmquarks.upgrade.archive.ArchiveProblem;
 import org.jvmquarks.upgrade.archive.ArchiveSummary;
 import org.jvmquarks.upgrade.archive.ClassFiles;
+import org.jvmquarks.upgrade.archive.CodeLocation;
 import org.jvmquarks.upgrade.archive.Names;
-import org.jvmquarks.upgrade.archive.Place;
 import org.jvmquarks.upgrade.archive.References;
 import org.jvmquarks.upgrade.archive.Uses;
 import org.jvmquarks.upgrade.code.CodeFinding;
@@ -58,7 +58,7 @@ public final class SampleUpgrade {
     /** Returns the result with the recorded options, and one pin that the option concerns. */
     public static UpgradeResult result() {
         KnownApplication application = with(Optional.of(RecordedInspections.line()));
-        return new Upgrade(FROM, TO, 25, application)
+        return new UpgradeReportBuilder(FROM, TO, 25, application)
                 .options(RecordedInspections.of(17, 25))
                 .behaviour(
                         gate(
@@ -90,7 +90,8 @@ public final class SampleUpgrade {
                                         Optional.of("https://example.org/7"),
                                         "platform",
                                         LocalDate.of(2027, 6, 30))));
-        return new Upgrade(FROM, TO, 25, with("-Xmx1g"), ledger, LocalDate.of(2026, 11, 27))
+        return new UpgradeReportBuilder(
+                        FROM, TO, 25, with("-Xmx1g"), ledger, LocalDate.of(2026, 11, 27))
                 .code(List.of(code))
                 .result();
     }
@@ -195,7 +196,9 @@ public final class SampleUpgrade {
 
     private static Uses uses() {
         return new Uses(
-                ClassFiles.of(1), 1, List.of(new Place("app.jar!/", "a/B.class", "a/B", "run")));
+                ClassFiles.of(1),
+                1,
+                List.of(new CodeLocation("app.jar!/", "a/B.class", "a/B", "run")));
     }
 
     private static ArchiveFacts code(References references, ArchiveProblem... problems) {
@@ -247,7 +250,7 @@ public final class SampleUpgrade {
     /** Returns a result in which the candidate has no verdict. */
     public static UpgradeResult lost() {
         PinRecord pin = pin(Impact.BEHAVIOUR, Optional.empty());
-        return new Upgrade(FROM, TO, 25, unknown())
+        return new UpgradeReportBuilder(FROM, TO, 25, unknown())
                 .behaviour(
                         gate(
                                 pin,

@@ -55,7 +55,7 @@ class BudgetComparisonTest {
         }
     }
 
-    private static MemoryBudget simulated(String jdk, long idle, BesideHeap loaded) {
+    private static MemoryBudget simulated(String jdk, long idle, NonHeapMemory loaded) {
         return Budgets.simulated(Budgets.of(jdk, 2048, 1024, idle, loaded));
     }
 

@@ -12,35 +12,36 @@ final class Budgets {
 
     private Budgets() {}
 
-    static Interval megabytes(long low, long high) {
-        return new Interval(low * MB, high * MB);
+    static MemoryRange megabytes(long low, long high) {
+        return new MemoryRange(low * MB, high * MB);
     }
 
     /** Areas that are all 0 but for the collector's. */
-    static BesideHeap beside(Interval collector, Optional<Interval> resident) {
-        Map<MemoryArea, Interval> areas = new EnumMap<>(MemoryArea.class);
+    static NonHeapMemory beside(MemoryRange collector, Optional<MemoryRange> resident) {
+        Map<MemoryArea, MemoryRange> areas = new EnumMap<>(MemoryArea.class);
         for (MemoryArea area : MemoryArea.values()) {
-            areas.put(area, new Interval(0, 0));
+            areas.put(area, new MemoryRange(0, 0));
         }
         areas.put(MemoryArea.COLLECTOR, collector);
-        return new BesideHeap(areas, collector, resident, Optional.empty());
+        return new NonHeapMemory(areas, collector, resident, Optional.empty());
     }
 
     /** As {@link #beside}, with an archive of classes and other memory besides. */
-    static BesideHeap beside(long collector, long archive, long rest, Interval resident) {
-        Map<MemoryArea, Interval> areas =
+    static NonHeapMemory beside(long collector, long archive, long rest, MemoryRange resident) {
+        Map<MemoryArea, MemoryRange> areas =
                 new EnumMap<>(beside(megabytes(collector, collector), Optional.empty()).areas());
         areas.put(MemoryArea.ARCHIVE, megabytes(archive, archive));
         areas.put(MemoryArea.REST, megabytes(rest, rest));
         long all = collector + archive + rest;
-        return new BesideHeap(areas, megabytes(all, all), Optional.of(resident), Optional.empty());
+        return new NonHeapMemory(
+                areas, megabytes(all, all), Optional.of(resident), Optional.empty());
     }
 
-    static MemoryBudget of(String jdk, long limit, long heap, BesideHeap loaded) {
+    static MemoryBudget of(String jdk, long limit, long heap, NonHeapMemory loaded) {
         return of(jdk, limit, heap, 20, loaded);
     }
 
-    static MemoryBudget of(String jdk, long limit, long heap, long idle, BesideHeap loaded) {
+    static MemoryBudget of(String jdk, long limit, long heap, long idle, NonHeapMemory loaded) {
         return new MemoryBudget(
                 jdk,
                 OptionalLong.of(limit * MB),

@@ -11,7 +11,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class MemoryBudgetTest {
-    private static final BesideHeap LOADED =
+    private static final NonHeapMemory LOADED =
             beside(megabytes(100, 110), Optional.of(megabytes(60, 65)));
 
     @Test
@@ -20,7 +20,7 @@ class MemoryBudgetTest {
 
         assertThat(budget.sum()).isEqualTo(megabytes(1124, 1134));
         assertThat(budget.left()).contains(megabytes(914, 924));
-        assertThat(budget.fit()).contains(Fit.FITS);
+        assertThat(budget.fit()).contains(MemoryFit.FITS);
         assertThat(BudgetSentences.left(budget))
                 .contains(
                         "On debian-17, of 2048 MB 914 to 924 MB are left for everything"
@@ -32,7 +32,7 @@ class MemoryBudgetTest {
         MemoryBudget budget = Budgets.of("debian-17", 512, 440, LOADED);
 
         assertThat(budget.left()).contains(megabytes(-38, -28));
-        assertThat(budget.fit()).contains(Fit.TIGHT);
+        assertThat(budget.fit()).contains(MemoryFit.TIGHT);
         assertThat(BudgetSentences.left(budget))
                 .contains(
                         "On debian-17, of 512 MB nothing is left once the VM touches all that it"
@@ -45,7 +45,7 @@ class MemoryBudgetTest {
         MemoryBudget budget = Budgets.of("debian-17", 512, 512, LOADED);
 
         assertThat(budget.left()).contains(megabytes(-110, -100));
-        assertThat(budget.fit()).contains(Fit.EXCEEDS);
+        assertThat(budget.fit()).contains(MemoryFit.EXCEEDS);
         assertThat(BudgetSentences.left(budget))
                 .contains(
                         "On debian-17, of 512 MB nothing is left, 100 to 110 MB are missing: when"
@@ -63,11 +63,11 @@ class MemoryBudgetTest {
 
     @Test
     void committedMemoryDecidesWhereResidentMemoryIsNotKnown() {
-        BesideHeap unknown = beside(megabytes(100, 110), Optional.empty());
+        NonHeapMemory unknown = beside(megabytes(100, 110), Optional.empty());
 
-        assertThat(Budgets.of("x", 512, 440, unknown).fit()).contains(Fit.EXCEEDS);
-        assertThat(Budgets.of("x", 512, 405, unknown).fit()).contains(Fit.TIGHT);
-        assertThat(Budgets.of("x", 512, 402, unknown).fit()).contains(Fit.FITS);
+        assertThat(Budgets.of("x", 512, 440, unknown).fit()).contains(MemoryFit.EXCEEDS);
+        assertThat(Budgets.of("x", 512, 405, unknown).fit()).contains(MemoryFit.TIGHT);
+        assertThat(Budgets.of("x", 512, 402, unknown).fit()).contains(MemoryFit.FITS);
         assertThat(BudgetSentences.beside(Budgets.of("x", 512, 402, unknown)))
                 .isEqualTo(
                         "In addition to a heap of 402 MB, the test service of jvm-quarks commits 100 to 110 MB on x when"
@@ -76,7 +76,7 @@ class MemoryBudgetTest {
 
     @Test
     void residentMemoryAboveTheCommittedOneCounts() {
-        BesideHeap fragmented = beside(megabytes(100, 110), Optional.of(megabytes(120, 130)));
+        NonHeapMemory fragmented = beside(megabytes(100, 110), Optional.of(megabytes(120, 130)));
 
         assertThat(Budgets.of("x", 1024, 512, fragmented).sum()).isEqualTo(megabytes(632, 642));
     }
@@ -126,10 +126,10 @@ class MemoryBudgetTest {
     void impossibleNumbersAreRefused() {
         assertThatThrownBy(() -> Budgets.of("x", 512, 0, LOADED))
                 .hasMessage("x: the heap must be positive, was 0 bytes");
-        assertThatThrownBy(() -> new Interval(2, 1)).hasMessage("2 bytes are more than 1");
+        assertThatThrownBy(() -> new MemoryRange(2, 1)).hasMessage("2 bytes are more than 1");
         assertThatThrownBy(
                         () ->
-                                new BesideHeap(
+                                new NonHeapMemory(
                                         Map.of(MemoryArea.CODE, megabytes(1, 1)),
                                         megabytes(1, 1),
                                         Optional.empty(),
@@ -139,8 +139,8 @@ class MemoryBudgetTest {
 
     @Test
     void intervalIsDescribedInMegabytes() {
-        assertThat(Interval.of(List.of(3L << 20, 1L << 20, 2L << 20)).describe())
+        assertThat(MemoryRange.of(List.of(3L << 20, 1L << 20, 2L << 20)).describe())
                 .isEqualTo("1 to 3 MB");
-        assertThat(new Interval(1L << 20, (1L << 20) + 1).describe()).isEqualTo("1 MB");
+        assertThat(new MemoryRange(1L << 20, (1L << 20) + 1).describe()).isEqualTo("1 MB");
     }
 }

@@ -62,14 +62,14 @@ class MemoryBudgetsIT {
                 .isGreaterThan(budget.idle().area(MemoryArea.CLASSES).high() + 5 * MB);
         assertThat(budget.loaded().committed().low())
                 .isGreaterThan(budget.idle().committed().high());
-        assertThat(budget.fit()).contains(Fit.FITS);
+        assertThat(budget.fit()).contains(MemoryFit.FITS);
     }
 
     @Test
     void heapThatIsTheLimitLeavesNothing() throws Exception {
         BudgetResult result = measure(own(), 512, "-Xmx512m", "-XX:+UseSerialGC");
 
-        assertThat(((BudgetResult.Measured) result).budget().fit()).contains(Fit.EXCEEDS);
+        assertThat(((BudgetResult.Measured) result).budget().fit()).contains(MemoryFit.EXCEEDS);
     }
 
     @Test

@@ -21,9 +21,9 @@ import org.jvmquarks.report.TableStyle;
 import org.jvmquarks.upgrade.application.TestArchives;
 import org.jvmquarks.upgrade.archive.ArchiveScan;
 import org.jvmquarks.upgrade.code.CodeFindings;
-import org.jvmquarks.upgrade.code.Move;
+import org.jvmquarks.upgrade.code.JdkChange;
 import org.jvmquarks.upgrade.findings.KnownApplication;
-import org.jvmquarks.upgrade.findings.Upgrade;
+import org.jvmquarks.upgrade.findings.UpgradeReportBuilder;
 import org.jvmquarks.upgrade.findings.UpgradeResult;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodVisitor;
@@ -37,8 +37,8 @@ class NamesInClassFilesTest {
     void methodWithHalfASurrogatePairInItsNameIsReported() throws IOException {
         Path archive = folder.resolve("app.jar");
         Files.write(archive, TestArchives.jar(Map.of("a/B.class", stoppingIn("run\ud800"))));
-        Upgrade upgrade =
-                new Upgrade(
+        UpgradeReportBuilder upgrade =
+                new UpgradeReportBuilder(
                         new UpgradeResult.Jdk("jdk-17", "17.0.15"),
                         new UpgradeResult.Jdk("jdk-25", "25.0.3"),
                         25,
@@ -48,7 +48,7 @@ class NamesInClassFilesTest {
                                 Optional.empty(),
                                 Optional.empty()));
         var facts = new ArchiveScan(25).read(List.of(archive));
-        upgrade.code(new CodeFindings().of(facts, Optional.empty(), Move.between(17, 25)));
+        upgrade.code(new CodeFindings().of(facts, Optional.empty(), JdkChange.between(17, 25)));
 
         UpgradeResult result = upgrade.result();
         Report report =

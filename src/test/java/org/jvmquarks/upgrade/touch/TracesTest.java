@@ -12,9 +12,9 @@ import org.jvmquarks.javaapi.NamedApi;
 import org.jvmquarks.javaapi.Reference;
 import org.jvmquarks.journal.TouchRecord;
 import org.jvmquarks.upgrade.archive.ClassFiles;
-import org.jvmquarks.upgrade.archive.Evidence;
+import org.jvmquarks.upgrade.archive.CodeLocation;
+import org.jvmquarks.upgrade.archive.EvidenceStrength;
 import org.jvmquarks.upgrade.archive.Names;
-import org.jvmquarks.upgrade.archive.Place;
 import org.jvmquarks.upgrade.archive.References;
 import org.jvmquarks.upgrade.archive.Uses;
 import org.jvmquarks.upgrade.recording.EventCounts;
@@ -100,7 +100,9 @@ class TracesTest {
                         "3 classes in 2 archives name java.lang.String#intern in a string, such as"
                                 + " a.B.run in x.jar",
                         "a.B.run in x.jar names the flag StringTableSize in a string");
-        assertThat(traces.of(INTERN)).extracting(Trace::evidence).containsOnly(Evidence.NAMES);
+        assertThat(traces.of(INTERN))
+                .extracting(Trace::evidence)
+                .containsOnly(EvidenceStrength.NAMES);
         assertThat(traces.naming("UseZGC").map(Trace::describe))
                 .contains("a.B.run in x.jar names the flag UseZGC in a string");
         assertThat(traces.naming("UseG1GC")).isEmpty();
@@ -141,7 +143,9 @@ class TracesTest {
 
     private static Uses uses(ClassFiles files, int archives) {
         return new Uses(
-                files, archives, List.of(new Place("app.jar!/x.jar!/", "a/B.class", "a/B", "run")));
+                files,
+                archives,
+                List.of(new CodeLocation("app.jar!/x.jar!/", "a/B.class", "a/B", "run")));
     }
 
     private static List<String> describe(Traces traces) {

@@ -1,0 +1,274 @@
+package org.jvmquarks.inspect;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.jvmquarks.inspect.knowledge.KnownOption;
+import org.jvmquarks.inspect.knowledge.KnownOptions;
+import org.jvmquarks.inspect.options.OptionUse;
+import org.jvmquarks.inspect.start.InspectedStart;
+import org.jvmquarks.inspect.start.Question;
+import org.jvmquarks.inspect.start.Questions;
+import org.jvmquarks.inspect.start.Start;
+import org.jvmquarks.inspect.start.VmStartException;
+import org.jvmquarks.yaml.Nearest;
+
+/**
+ * Asks one VM about one line. The VM first reads the options, up to an invalid one that stops it
+ * before it acts; then it starts with what it took, without options that have side effects.
+ */
+final class OptionProbing {
+    /** In bytes; what a start may take of the memory at once, where a collector takes it. */
+    private static final long SMALL_HEAP = 256L << 20;
+
+    private static final String TAKES_HEAP = "-XX:+UseZGC";
+
+    private final String jdk;
+    private final InspectedStart vm;
+    private final DefaultVm bare;
+    private final KnownOptions known;
+    private final Fates fates = new Fates();
+    private final List<String> sentences = new ArrayList<>();
+    private List<OptionTest> line = List.of();
+
+    /**
+     * @param jdk its id, for messages
+     * @param bare the same VM without options
+     */
+    OptionProbing(String jdk, InspectedStart vm, DefaultVm bare, KnownOptions known) {
+        this.jdk = jdk;
+        this.vm = vm;
+        this.bare = bare;
+        this.known = known;
+    }
+
+    /** The answers of the VM. */
+    record Answers(
+            List<OptionTest> line,
+            Fates fates,
+            List<OptionTest> taken,
+            Start last,
+            List<String> remarks) {}
+
+    /**
+     * @throws VmStartException if the VM does not start, and no few options explain it
+     */
+    Answers ask(List<OptionUse> options) {
+        Questions questions = new Questions(options, known::isAsked);
+        line =
+                IntStream.range(0, options.size())
+                        .mapToObj(
+                                i ->
+                                        new OptionTest(
+                                                i, options.get(i), questions.of(options.get(i))))
+                        .toList();
+        line.forEach(this::notAsked);
+        if (bare.isHotSpot()) {
+            readAlone();
+            new Variables(vm, fates).read(line);
+            read();
+        }
+        Start last = start();
+        List<OptionTest> taken = line.stream().filter(fates::isTaken).toList();
+        List<String> remarks = remarks();
+        prove(taken).ifPresent(remarks::add);
+        if (bare.isHotSpot()) {
+            new OverriddenOptions(fates).find(taken);
+            new RedundantOptions(bare.flags(), subset -> start(OptionTest.starts(subset)), fates)
+                    .find(taken, last);
+        }
+        line.forEach(this::known);
+        return new Answers(line, fates, taken, last, remarks);
+    }
+
+    private void notAsked(OptionTest asked) {
+        if (asked.question() instanceof Question.None none) {
+            fates.add(asked, new Fate.NotAsked(none.reason()));
+        }
+    }
+
+    /**
+     * Those that would silence the VM, one by one. With {@code -XX:+IgnoreUnrecognizedVMOptions} it
+     * does not stop at the invalid option either: it starts.
+     */
+    private void readAlone() {
+        for (OptionTest asked : line) {
+            if (asked.question() instanceof Question.Alone alone) {
+                Start start = vm.start(List.of(alone.word(), Questions.STOP));
+                if (!isStopped(start) && !start.ended()) {
+                    fates.add(asked, Refusals.of(asked, start));
+                }
+            }
+        }
+    }
+
+    private void read() {
+        StartLoop trial =
+                new StartLoop(
+                        subset -> vm.start(withStop(OptionTest.reads(subset))),
+                        OptionProbing::isStopped,
+                        line.stream()
+                                .filter(each -> each.read().isPresent() && fates.isTaken(each))
+                                .toList(),
+                        fates);
+        Start end = trial.run();
+        sentences.addAll(end.warnings());
+        line.forEach(this::spell);
+    }
+
+    /**
+     * A name that the VM does not have may be one that it has, with a slip of the pen; of several
+     * that are as near, the first by name.
+     */
+    private void spell(OptionTest asked) {
+        asked.use()
+                .flagName()
+                .filter(name -> !bare.flags().containsKey(name) && !fates.isTaken(asked))
+                .flatMap(name -> Nearest.to(name, new TreeSet<>(bare.flags().keySet())))
+                .filter(near -> !near.isEmpty())
+                .ifPresent(near -> fates.mayMean(asked, near));
+    }
+
+    private Start start() {
+        List<OptionTest> startable =
+                line.stream()
+                        .filter(each -> each.started().isPresent() && fates.isTaken(each))
+                        .filter(each -> !takesMemory(each))
+                        .toList();
+        StartLoop trial =
+                new StartLoop(
+                        subset -> start(OptionTest.starts(subset)), Start::ended, startable, fates);
+        Start first = trial.run();
+        // A start that was killed on a busy machine fails once.
+        Start end = first.ended() ? first : trial.run();
+        if (!end.ended()) {
+            throw new VmStartException(
+                    "%s: the VM does not start with these options, and no small group of them is the cause: %s"
+                            .formatted(jdk, end.said()));
+        }
+        sentences.addAll(end.warnings());
+        ignoreUnrecognized();
+        return end;
+    }
+
+    private Start start(List<String> options) {
+        return vm.start(Stream.concat(options.stream(), bare.reporting().stream()).toList());
+    }
+
+    /**
+     * Finds the options that the VM does not get, though it starts: all the other answers would be
+     * those of a VM without them.
+     *
+     * @return why nobody can tell; empty if all options are told
+     */
+    private Optional<String> prove(List<OptionTest> taken) {
+        try {
+            List<String> dropped =
+                    vm.dropped(taken.stream().flatMap(each -> each.told().stream()).toList());
+            taken.stream()
+                    .filter(each -> each.told().filter(dropped::contains).isPresent())
+                    .forEach(each -> fates.add(each, new Fate.Dropped()));
+            return Optional.empty();
+        } catch (VmStartException e) {
+            return Optional.of(
+                    "whether the launcher passes these options on to the VM is not proven: "
+                            + e.getMessage());
+        }
+    }
+
+    /** ZGC takes the initial heap at its start from the memory of the machine. */
+    private boolean takesMemory(OptionTest asked) {
+        boolean demands =
+                Questions.demandedHeap(asked.use()).filter(it -> it > SMALL_HEAP).isPresent();
+        boolean taking = choosesZ(line.stream().filter(fates::isTaken).map(OptionTest::use));
+        if (demands && taking) {
+            fates.add(
+                    asked,
+                    new Fate.Undecided(
+                            "ZGC takes the initial heap from the memory of the machine at once, so"
+                                    + " the start was tried without it"));
+        }
+        return demands && taking;
+    }
+
+    /** The last of several options counts. */
+    private static boolean choosesZ(Stream<OptionUse> options) {
+        return options.filter(use -> use.flagName().equals(Optional.of("UseZGC")))
+                .reduce((earlier, later) -> later)
+                .filter(use -> use.word().equals(TAKES_HEAP))
+                .isPresent();
+    }
+
+    /** The user's own option lets the VM ignore what it does not know. */
+    private void ignoreUnrecognized() {
+        boolean ignores =
+                line.stream()
+                        .anyMatch(
+                                each ->
+                                        each.use()
+                                                .word()
+                                                .equals("-XX:+IgnoreUnrecognizedVMOptions"));
+        if (ignores) {
+            line.forEach(fates::ignoreUnrecognized);
+        }
+    }
+
+    private List<String> remarks() {
+        Set<String> distinct = new LinkedHashSet<>(sentences);
+        List<String> remarks =
+                new ArrayList<>(new Warnings(known.all(), fates).give(List.copyOf(distinct), line));
+        remarks.removeAll(bare.remarks());
+        return remarks;
+    }
+
+    private void known(OptionTest asked) {
+        for (KnownOption option : known.about(asked.use(), bare.feature())) {
+            boolean decides = asked.question() instanceof Question.None;
+            fates.add(asked, new Fate.Known(option, decides));
+        }
+    }
+
+    /** Returns why the VM does not start with words of a proposal; empty if it does. */
+    Optional<String> refusal(List<OptionUse> options) {
+        Questions questions = new Questions(options, known::isAsked);
+        Set<String> undecided = undecided();
+        List<String> words = new ArrayList<>();
+        List<String> reads = new ArrayList<>();
+        boolean zgc = choosesZ(options.stream());
+        for (OptionUse use : options) {
+            OptionTest asked = new OptionTest(0, use, questions.of(use));
+            reads.addAll(asked.read().stream().toList());
+            boolean large = Questions.demandedHeap(use).filter(it -> it > SMALL_HEAP).isPresent();
+            if (!(large && zgc) && !undecided.contains(use.text())) {
+                words.addAll(asked.started().stream().toList());
+            }
+        }
+        Start read = vm.start(withStop(reads));
+        if (bare.isHotSpot() && !isStopped(read)) {
+            return Optional.of(read.said());
+        }
+        Start start = start(words);
+        return start.ended() ? Optional.empty() : Optional.of(start.said());
+    }
+
+    private Set<String> undecided() {
+        return line.stream()
+                .filter(each -> fates.of(each).stream().anyMatch(Fate.Undecided.class::isInstance))
+                .map(each -> each.use().text())
+                .collect(Collectors.toSet());
+    }
+
+    private static List<String> withStop(List<String> options) {
+        return Stream.concat(options.stream(), Stream.of(Questions.STOP)).toList();
+    }
+
+    static boolean isStopped(Start start) {
+        return start.words().contains(Questions.STOP);
+    }
+}

@@ -1,0 +1,113 @@
+package org.jvmquarks.report;
+
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jvmquarks.journal.CellRecord;
+import org.jvmquarks.text.Plural;
+import org.jvmquarks.verdict.Lack;
+import org.jvmquarks.verdict.Verdict;
+
+/**
+ * A reason for which many cells could not be checked, so that a report can say once what a whole
+ * JDK or machine lacks. A lack that the user can end is one however few cells wait for it, and so
+ * is what keeps all cells of a JDK from being checked.
+ *
+ * @param reason sentence that the cells share
+ * @param jdks ids of their JDKs, in the order of the cells
+ * @param cells their number
+ */
+public record UncheckedCells(String reason, List<String> jdks, int cells) {
+    /** Fewer cells are about their pins rather than about the JDK. */
+    private static final int FEWEST = 10;
+
+    private static final int MOST_REASONS = 10;
+
+    public UncheckedCells {
+        jdks = List.copyOf(jdks);
+    }
+
+    /** Returns the reasons that many cells share, those first that the user can end. */
+    public static List<UncheckedCells> of(List<CellRecord> cells) {
+        return byReason(cells.stream().filter(UncheckedCells::isUnchecked)).entrySet().stream()
+                .map(group -> of(group.getKey(), group.getValue()))
+                .filter(
+                        it ->
+                                it.cells() >= FEWEST
+                                        || it.lack().isPresent()
+                                        || it.isAllOfItsJdks(cells))
+                .sorted(
+                        Comparator.comparing((UncheckedCells it) -> it.lack().isEmpty())
+                                .thenComparing(UncheckedCells::cells, Comparator.reverseOrder()))
+                .limit(MOST_REASONS)
+                .toList();
+    }
+
+    /** However few they are: nobody may take a JDK that was not run for one without findings. */
+    private boolean isAllOfItsJdks(List<CellRecord> run) {
+        return run.stream().filter(cell -> jdks.contains(cell.jdk())).count() == cells;
+    }
+
+    /** Returns how many cells wait for each tool that this machine lacks. */
+    static Map<String, Integer> lacks(List<CellRecord> cells) {
+        Map<String, Integer> waiting = new LinkedHashMap<>();
+        of(cells)
+                .forEach(
+                        it ->
+                                it.lack()
+                                        .ifPresent(
+                                                lack ->
+                                                        waiting.merge(
+                                                                lack.tool(),
+                                                                it.cells(),
+                                                                Integer::sum)));
+        return waiting;
+    }
+
+    private static boolean isUnchecked(CellRecord cell) {
+        return cell.verdict() == Verdict.NOT_APPLICABLE || cell.verdict() == Verdict.ERROR;
+    }
+
+    private static Map<String, List<CellRecord>> byReason(Stream<CellRecord> cells) {
+        return cells.collect(
+                Collectors.groupingBy(CellRecord::reason, LinkedHashMap::new, Collectors.toList()));
+    }
+
+    private static UncheckedCells of(String reason, List<CellRecord> cells) {
+        return new UncheckedCells(
+                reason, cells.stream().map(CellRecord::jdk).distinct().toList(), cells.size());
+    }
+
+    private Optional<Lack> lack() {
+        return Lack.in(reason);
+    }
+
+    /**
+     * Returns it in words: {@code 1234 cells of tiny-17: requires the module jdk.management, …}, or
+     * {@code 244 cells need Capstone to read machine code; to install it: …}.
+     */
+    public String describe() {
+        return lack().map(this::describe)
+                .orElseGet(
+                        () ->
+                                "%s of %s: %s"
+                                        .formatted(
+                                                Plural.count(cells, "cell"),
+                                                String.join(", ", jdks),
+                                                reason.lines().findFirst().orElse(reason)));
+    }
+
+    private String describe(Lack lack) {
+        return "%s %s %s to %s; to install it: %s"
+                .formatted(
+                        Plural.count(cells, "cell"),
+                        cells == 1 ? "needs" : "need",
+                        lack.tool(),
+                        lack.purpose(),
+                        lack.remedy());
+    }
+}

@@ -1,0 +1,43 @@
+package org.jvmquarks.upgrade.archive;
+
+import org.jvmquarks.javaapi.Reference;
+
+/**
+ * A place in the code of an application.
+ *
+ * @param archive path of the archive or folder, with {@code !/} before what lies in an archive and
+ *     a separator at its end: {@code app.jar!/BOOT-INF/lib/x.jar!/}
+ * @param entry path of the class file in it: {@code a/B.class}
+ * @param className internal name of the class
+ * @param member name of the method that is the place; empty for the class as a whole
+ */
+public record CodeLocation(String archive, String entry, String className, String member) {
+
+    /** Returns the path of the class file: {@code app.jar!/BOOT-INF/lib/x.jar!/a/B.class}. */
+    public String path() {
+        return archive + entry;
+    }
+
+    /** Returns the archive without the separator at its end. */
+    public String archiveName() {
+        return archive.replaceFirst("!?/$", "");
+    }
+
+    /** Returns the file name of the archive: {@code x.jar}. */
+    public String archiveFile() {
+        String name = archiveName();
+        return name.substring(name.lastIndexOf('/') + 1);
+    }
+
+    /** Returns the place with the file name of its archive: {@code a.B.run in x.jar}. */
+    public String brief() {
+        return toString().replace(archiveName(), archiveFile());
+    }
+
+    /** {@code a.B.run in app.jar!/BOOT-INF/lib/x.jar}. */
+    @Override
+    public String toString() {
+        String type = Reference.to(className).className();
+        return (member.isEmpty() ? type : type + "." + member) + " in " + archiveName();
+    }
+}

@@ -1,0 +1,90 @@
+package org.jvmquarks.upgrade.code;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jvmquarks.javaapi.NamedApi;
+import org.jvmquarks.javaapi.Reference;
+import org.jvmquarks.upgrade.archive.ClassFiles;
+import org.jvmquarks.upgrade.archive.CodeLocation;
+import org.jvmquarks.upgrade.archive.Uses;
+
+/**
+ * The classes that do one of several things.
+ *
+ * @param classes number of classes
+ * @param where some of them in words
+ */
+record AffectedClasses(int classes, List<String> where) {
+    /** Enough to find the others by. */
+    static final int MOST = 5;
+
+    AffectedClasses {
+        where = List.copyOf(where);
+    }
+
+    /** Counts the classes behind references; methods tell more than their classes do. */
+    static AffectedClasses by(Map<Reference, Uses> uses) {
+        Set<String> names = new HashSet<>();
+        Set<String> overloaded =
+                uses.keySet().stream()
+                        .map(Reference::brief)
+                        .filter(name -> !names.add(name))
+                        .collect(Collectors.toSet());
+        Map<String, String> words = new LinkedHashMap<>();
+        Map<String, String> paths = new LinkedHashMap<>();
+        uses.entrySet().stream()
+                .sorted(Comparator.comparing(each -> each.getKey().isClass()))
+                .forEach(
+                        each -> {
+                            for (CodeLocation place : each.getValue().examples()) {
+                                String key = place.path() + " " + each.getKey().owner();
+                                Reference used = each.getKey();
+                                words.putIfAbsent(
+                                        key,
+                                        place.brief()
+                                                + " uses "
+                                                + (overloaded.contains(used.brief())
+                                                        ? used.overload()
+                                                        : used.brief()));
+                                paths.put(key, place.path());
+                            }
+                        });
+        int classes = ClassFiles.count(uses.values().stream().map(Uses::files).toList());
+        List<String> shown = paths.keySet().stream().limit(MOST).toList();
+        int more = classes - (int) shown.stream().map(paths::get).distinct().count();
+        return new AffectedClasses(classes, with(shown.stream().map(words::get).toList(), more));
+    }
+
+    static AffectedClasses by(Uses uses) {
+        List<String> shown = uses.examples().stream().map(CodeLocation::brief).limit(MOST).toList();
+        return new AffectedClasses(uses.classes(), with(shown, uses.classes() - shown.size()));
+    }
+
+    private static List<String> with(List<String> shown, int more) {
+        List<String> all = new ArrayList<>(shown);
+        if (more > 0) {
+            all.add(more + (more == 1 ? " more class" : " more classes"));
+        }
+        return all;
+    }
+
+    /** Returns these classes as those of a cause. */
+    CodeFinding.Cause cause(String name, NamedApi... apis) {
+        return new CodeFinding.Cause(name, Set.of(apis), classes);
+    }
+
+    /** {@code 1 class uses}, {@code 3 classes use}. */
+    String use() {
+        return subject("uses", "use");
+    }
+
+    String subject(String singular, String plural) {
+        return classes + (classes == 1 ? " class " + singular : " classes " + plural);
+    }
+}

@@ -1,0 +1,106 @@
+package org.jvmquarks.upgrade.code;
+
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jvmquarks.inspect.options.OptionUse;
+import org.jvmquarks.upgrade.archive.ManifestFacts;
+
+/**
+ * How an application starts on the JDK to which it moves.
+ *
+ * @param options those that are written for that JDK, in the order of reading
+ * @param manifest of the archive that {@code java -jar} starts; empty if it starts none, or nobody
+ *     knows which one
+ */
+public record LaunchSettings(List<OptionUse> options, Optional<ManifestFacts> manifest) {
+    /** Beginnings of options of which the last one counts. */
+    private static final List<String> OVERRIDABLE =
+            List.of("-D", "-XX:", "--illegal-", "--sun-misc-unsafe-memory-access");
+
+    /** Options with a list, each item of which could be an option of its own. */
+    private static final Pattern LISTING =
+            Pattern.compile(
+                    "(--(?:add-(?:exports|opens)=[^=]+|enable-(?:native-access|final-field-mutation))=)(.+)");
+
+    public LaunchSettings {
+        options = List.copyOf(options);
+    }
+
+    /** Returns a start of which nothing is known. */
+    public static LaunchSettings unknown() {
+        return new LaunchSettings(List.of(), Optional.empty());
+    }
+
+    /**
+     * Returns the options that hold, with those that the manifest stands for: {@code Add-Opens:
+     * java.base/java.lang} is {@code --add-opens=java.base/java.lang=ALL-UNNAMED}. What a later
+     * option overrides is not among them, and lists are taken apart.
+     */
+    public Set<String> inForce() {
+        Map<String, String> last = new LinkedHashMap<>();
+        options.forEach(option -> last.put(overridden(option), option.word()));
+        return Stream.concat(
+                        last.values().stream(), manifest.stream().flatMap(LaunchSettings::options))
+                .flatMap(LaunchSettings::items)
+                .collect(Collectors.toUnmodifiableSet());
+    }
+
+    /** Returns the first of some options that holds. */
+    Optional<String> first(List<String> wanted) {
+        Set<String> holding = inForce();
+        return wanted.stream().filter(holding::contains).findFirst();
+    }
+
+    /** Returns the packages that it opens to the application. */
+    ExportedPackages exported() {
+        return ExportedPackages.byOptions(inForce());
+    }
+
+    /** Tells whether it starts the archive of a manifest. */
+    boolean starts(ManifestFacts started) {
+        return manifest.filter(started::equals).isPresent();
+    }
+
+    /**
+     * Returns the key by which a later option overrides an earlier one: its name, or the whole
+     * word.
+     */
+    private static String overridden(OptionUse option) {
+        return OVERRIDABLE.stream().anyMatch(option.word()::startsWith)
+                ? option.name()
+                : option.word();
+    }
+
+    private static Stream<String> items(String option) {
+        Matcher matcher = LISTING.matcher(option);
+        return matcher.matches()
+                ? Arrays.stream(matcher.group(2).split(",")).map(matcher.group(1)::concat)
+                : Stream.of(option);
+    }
+
+    private static Stream<String> options(ManifestFacts manifest) {
+        return Stream.of(
+                        attribute(manifest, "Add-Exports", "--add-exports=%s=ALL-UNNAMED"),
+                        attribute(manifest, "Add-Opens", "--add-opens=%s=ALL-UNNAMED"),
+                        attribute(manifest, "Enable-Native-Access", "--enable-native-access=%s"),
+                        attribute(
+                                manifest,
+                                "Enable-Final-Field-Mutation",
+                                "--enable-final-field-mutation=%s"))
+                .flatMap(each -> each);
+    }
+
+    private static Stream<String> attribute(ManifestFacts manifest, String name, String option) {
+        return manifest.attribute(name).stream()
+                .flatMap(value -> Arrays.stream(value.trim().split("\\s+")))
+                .map(option::formatted);
+    }
+}

@@ -1,0 +1,182 @@
+package org.jvmquarks.upgrade.platform;
+
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+import org.jvmquarks.javaapi.NamedApi;
+import org.jvmquarks.javaapi.Reference;
+
+/**
+ * The classes of an installed JDK from 9 on, with their members and exports. Its file {@code
+ * lib/modules} stays open until the end.
+ */
+public final class InstalledApi implements AutoCloseable {
+    private final FileSystem image;
+    private final Map<String, Optional<PlatformClass>> classes = new HashMap<>();
+    private final Map<String, Optional<ModuleExports>> modules = new HashMap<>();
+
+    private InstalledApi(FileSystem image) {
+        this.image = image;
+    }
+
+    /**
+     * Opens the classes of a JDK.
+     *
+     * @param home folder of the JDK
+     * @throws IOException if it has no image of modules, as JDK 8, or if that cannot be read
+     */
+    public static InstalledApi open(Path home) throws IOException {
+        if (!Files.isRegularFile(home.resolve("lib/modules"))
+                || !Files.isRegularFile(home.resolve("lib/jrt-fs.jar"))) {
+            throw new IOException(
+                    home + " has no lib/modules and lib/jrt-fs.jar, which JDK 9 and later have");
+        }
+        return new InstalledApi(
+                FileSystems.newFileSystem(
+                        URI.create("jrt:/"), Map.of("java.home", home.toString())));
+    }
+
+    /**
+     * Tells whether the JDK has a class, or a method or field that the class may inherit.
+     *
+     * @throws IOException if the image cannot be read
+     */
+    public boolean has(Reference reference) throws IOException {
+        Optional<PlatformClass> type = type(reference.owner());
+        if (type.isEmpty() || reference.isClass()) {
+            return type.isPresent();
+        }
+        return inherits(type.get(), reference);
+    }
+
+    /**
+     * Tells whether the JDK has a class, or any member of this name that the class may inherit.
+     *
+     * @throws IOException if the image cannot be read
+     */
+    public boolean has(NamedApi name) throws IOException {
+        Optional<PlatformClass> type = type(name.owner());
+        if (type.isEmpty() || name.isClass()) {
+            return type.isPresent();
+        }
+        return inherits(type.get(), name.member());
+    }
+
+    /** Tells whether the JDK has the package of a class, in whatever module. */
+    public boolean hasPackageOf(Reference type) {
+        return Files.isDirectory(packageFolder(type.owner()));
+    }
+
+    /**
+     * Tells whether all code may use a class: its module exports the package to everybody.
+     *
+     * @throws IOException if the image cannot be read
+     */
+    public boolean exports(Reference reference) throws IOException {
+        Optional<Path> module = moduleOf(reference.owner());
+        if (module.isEmpty()) {
+            return false;
+        }
+        String name = module.get().getFileName().toString();
+        Optional<ModuleExports> exports = modules.get(name);
+        if (exports == null) {
+            exports = Optional.of(ModuleExports.read(bytes(module.get(), "module-info")));
+            modules.put(name, exports);
+        }
+        return exports.get().contains(packageName(reference.owner()));
+    }
+
+    /**
+     * Tells whether the JDK has a package in a module.
+     *
+     * @param module {@code java.base}
+     * @param packageName {@code sun.nio.ch}
+     */
+    public boolean hasPackage(String module, String packageName) {
+        return Files.isDirectory(
+                image.getPath("/modules", module).resolve(packageName.replace('.', '/')));
+    }
+
+    private boolean inherits(PlatformClass type, Reference reference) throws IOException {
+        if (type.declares(reference)) {
+            return true;
+        }
+        if (reference.name().equals("<init>")) {
+            return false;
+        }
+        for (String parent : type.parents()) {
+            Optional<PlatformClass> found = type(parent);
+            if (found.isPresent() && inherits(found.get(), reference)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean inherits(PlatformClass type, String member) throws IOException {
+        if (type.declares(member)) {
+            return true;
+        }
+        for (String parent : type.parents()) {
+            Optional<PlatformClass> found = type(parent);
+            if (found.isPresent() && inherits(found.get(), member)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private Optional<PlatformClass> type(String name) throws IOException {
+        Optional<PlatformClass> known = classes.get(name);
+        if (known != null) {
+            return known;
+        }
+        Optional<Path> module = moduleOf(name);
+        Optional<PlatformClass> read =
+                module.isEmpty()
+                        ? Optional.empty()
+                        : Optional.of(PlatformClass.read(bytes(module.get(), name)));
+        classes.put(name, read);
+        return read;
+    }
+
+    private static byte[] bytes(Path module, String name) throws IOException {
+        return Files.readAllBytes(module.resolve(name + ".class"));
+    }
+
+    /** Several modules may have a package of the same name, of which one has the class. */
+    private Optional<Path> moduleOf(String name) throws IOException {
+        Path folder = packageFolder(name);
+        if (!Files.isDirectory(folder)) {
+            return Optional.empty();
+        }
+        Predicate<Path> hasClass = module -> Files.exists(module.resolve(name + ".class"));
+        try (Stream<Path> links = Files.list(folder)) {
+            return links.map(link -> image.getPath("/modules", link.getFileName().toString()))
+                    .filter(hasClass)
+                    .findFirst();
+        }
+    }
+
+    private Path packageFolder(String className) {
+        return image.getPath("/packages", packageName(className));
+    }
+
+    private static String packageName(String className) {
+        int end = className.lastIndexOf('/');
+        return className.substring(0, Math.max(end, 0)).replace('/', '.');
+    }
+
+    @Override
+    public void close() throws IOException {
+        image.close();
+    }
+}

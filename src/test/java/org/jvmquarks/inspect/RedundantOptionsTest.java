@@ -1,0 +1,37 @@
+package org.jvmquarks.inspect;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.jvmquarks.inspect.options.OptionUse;
+import org.jvmquarks.inspect.start.Question;
+import org.jvmquarks.inspect.start.Start;
+import org.jvmquarks.jdk.VmFlag;
+import org.jvmquarks.launch.Exit;
+
+class RedundantOptionsTest {
+    private static final Start SAME = Start.of(new Exit.Code(0), "", "");
+
+    private static List<Fate> fates(String flag) {
+        Fates fates = new Fates();
+        String word = "-XX:+" + flag;
+        OptionTest asked = new OptionTest(0, OptionUse.of(word), new Question.Started(word));
+        VmFlag on =
+                VmFlag.listed(flag, "true", "default", new VmFlag.Declaration("bool", "product"));
+        new RedundantOptions(Map.of(flag, on), line -> SAME, fates).find(List.of(asked), SAME);
+        return fates.of(asked);
+    }
+
+    @Test
+    void valueOfTheVmWithoutOptionsIsSuperfluous() {
+        assertThat(fates("UseTLAB")).containsExactly(new Fate.Superfluous(false));
+    }
+
+    /** A container without a place for the file of counters says nothing about other places. */
+    @Test
+    void whatTheVmSetsForLackOfAFileIsNotItsDefault() {
+        assertThat(fates("PerfDisableSharedMem")).isEmpty();
+    }
+}

@@ -1,0 +1,339 @@
+package org.jvmquarks.upgrade.findings;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.jvmquarks.gate.ledger.Acceptance;
+import org.jvmquarks.gate.ledger.Point;
+import org.jvmquarks.javaapi.NamedApi;
+import org.jvmquarks.javaapi.Reference;
+import org.jvmquarks.upgrade.archive.ClassFiles;
+import org.jvmquarks.upgrade.archive.CodeLocation;
+import org.jvmquarks.upgrade.archive.EvidenceStrength;
+import org.jvmquarks.upgrade.archive.Uses;
+import org.jvmquarks.upgrade.code.CodeFinding;
+import org.jvmquarks.upgrade.code.Effect;
+import org.jvmquarks.upgrade.code.Source;
+import org.jvmquarks.upgrade.touch.Trace;
+import org.jvmquarks.upgrade.touch.Use;
+
+class FindingMergerTest {
+    private static final NamedApi SET = new NamedApi("java/lang/System", "setSecurityManager");
+    private static final NamedApi GET = new NamedApi("javax/security/auth/Subject", "getSubject");
+    private static final Set<Source> JEP = Set.of(new Source.Jep(486));
+    private static final String ALLOW = "-Djava.security.manager";
+    private static final Trace OPTION = new Trace.InOptions(ALLOW, false);
+
+    private static Trace by(NamedApi api) {
+        CodeLocation place = new CodeLocation("x.jar!/", "a/B.class", "a/B", "run");
+        return new Trace.InCode(
+                new Reference(api.owner(), api.member(), api.isClass() ? "" : "()V"),
+                false,
+                new Uses(ClassFiles.of(1), 1, List.of(place)),
+                EvidenceStrength.REFERS);
+    }
+
+    private static Finding pin(Concern concern, Trace... traces) {
+        return pin("security-manager/allowed", concern, JEP, traces);
+    }
+
+    private static Finding pin(String key, Concern concern, Set<Source> sources, Trace... traces) {
+        return new Finding(
+                new Subject.Quark("security-manager", "The security manager"),
+                concern,
+                Consequence.BEHAVIOUR,
+                List.of(key + " throws; before: succeeds (since 24, JEP 486)"),
+                List.of(traces),
+                Optional.of("Remove -Djava.security.manager from start scripts."),
+                Optional.of("security-manager"),
+                new Basis(
+                        new ChangeIdentity(
+                                sources,
+                                Stream.of(traces)
+                                        .flatMap(trace -> trace.use().stream())
+                                        .collect(Collectors.toSet())),
+                        List.of(),
+                        List.of(new Point(key, "succeeds", "throws")),
+                        Optional.empty()));
+    }
+
+    private static ChangeIdentity identity(NamedApi api) {
+        return new ChangeIdentity(JEP, Set.of(new Use.Api(api)));
+    }
+
+    private static Finding code(String what, NamedApi api, String advice) {
+        return Finding.of(
+                new Subject.Code(what),
+                Basis.of(
+                        new Point("code/" + what, "works", "throws or is gone (1 class)"),
+                        identity(api)),
+                Concern.MUST_FIX,
+                Consequence.FAILURE,
+                List.of(what + " (since 24, JEP 486)"),
+                List.of(by(api)),
+                Optional.of(advice));
+    }
+
+    @Test
+    void codeGoesToThePinThatItShowsAndKeepsItsAdvice() {
+        Finding both =
+                FindingMerger.merge(
+                                List.of(
+                                        pin(Concern.WILL_NOTICE, by(SET)),
+                                        code("1 class sets it", SET, "Isolate the process.")))
+                        .get(0);
+
+        assertThat(both.concern()).isEqualTo(Concern.MUST_FIX);
+        assertThat(both.consequence()).isEqualTo("throws or is gone");
+        assertThat(both.title()).isEqualTo("The security manager");
+        assertThat(both.sentences()).hasSize(2);
+        assertThat(both.traces()).containsExactly(by(SET));
+        assertThat(both.advice()).contains("Isolate the process.");
+        assertThat(both.quark()).contains("security-manager");
+    }
+
+    @Test
+    void thePinAddsItsAdviceWhereAnOptionShowsIt() {
+        Finding both =
+                FindingMerger.merge(
+                                List.of(
+                                        pin(Concern.WILL_NOTICE, OPTION, by(SET)),
+                                        code("1 class sets it", SET, "Isolate the process.")))
+                        .get(0);
+
+        assertThat(both.advice())
+                .contains(
+                        "Isolate the process. Remove -Djava.security.manager from start scripts.");
+    }
+
+    @Test
+    void optionThatKeepsTheApiAsItWasKeepsThePinAsItWas() {
+        CodeFinding prevented =
+                new CodeFinding(
+                        new CodeFinding.Cause("a cause", Set.of(SET), 1)
+                                .of(CodeFinding.Origin.since(24, List.copyOf(JEP))),
+                        EvidenceStrength.REFERS,
+                        Effect.FAILS,
+                        "1 class sets it",
+                        Optional.empty(),
+                        "Isolate the process.",
+                        List.of("a.B sets it"),
+                        Optional.of("-Da=b"));
+        List<Finding> findings = new ArrayList<>(CodeConcerns.findings(List.of(prevented)));
+        findings.add(pin(Concern.MUST_FIX, by(SET)));
+
+        assertThat(FindingMerger.merge(findings))
+                .extracting(Finding::concern)
+                .containsExactly(Concern.NOT_YOURS);
+    }
+
+    @Test
+    void anotherApiOfTheSameJepStaysByItself() {
+        List<Finding> merged =
+                FindingMerger.merge(
+                        List.of(
+                                pin(Concern.WILL_NOTICE, by(SET)),
+                                code("1 class gets it", GET, "Use Subject.current()."),
+                                code("1 class sets it", SET, "Isolate the process.")));
+
+        assertThat(merged)
+                .extracting(finding -> finding.advice().orElse(""))
+                .containsExactlyInAnyOrder("Isolate the process.", "Use Subject.current().");
+    }
+
+    @Test
+    void anotherMethodOfTheSameClassStaysByItself() {
+        List<Finding> merged =
+                FindingMerger.merge(
+                        List.of(
+                                pin(Concern.WILL_NOTICE, by(SET)),
+                                code(
+                                        "1 class reads properties",
+                                        new NamedApi("java/lang/System", "getProperty"),
+                                        "Grant it."),
+                                code(
+                                        "1 class names the class alone",
+                                        NamedApi.ofClass("java/lang/System"),
+                                        "Isolate the process.")));
+
+        assertThat(merged)
+                .extracting(finding -> finding.advice().orElse(""))
+                .containsExactlyInAnyOrder("Isolate the process.", "Grant it.");
+    }
+
+    @Test
+    void twoFindingsOfCodeAreTwoThingsToDo() {
+        List<Finding> merged =
+                FindingMerger.merge(
+                        List.of(
+                                pin(Concern.WILL_NOTICE, by(SET)),
+                                code("1 class sets it", SET, "Isolate the process."),
+                                code("2 classes read it", SET, "Read nothing.")));
+
+        assertThat(merged)
+                .extracting(Finding::title)
+                .containsExactlyInAnyOrder("The security manager", "2 classes read it");
+    }
+
+    @Test
+    void codeThatNobodyCanDecideMakesOneEntryThatIsNotCertain() {
+        CodeFinding doubt =
+                new CodeFinding(
+                        new CodeFinding.Cause("a cause", Set.of(SET), 1),
+                        Effect.CANNOT_TELL,
+                        "4 classes set something",
+                        CodeFinding.Origin.since(24, List.copyOf(JEP)),
+                        "Run the tests.",
+                        List.of("a.B sets it"));
+        CodeFinding other =
+                new CodeFinding(
+                        new CodeFinding.Cause("a cause", Set.of(GET), 1),
+                        Effect.CANNOT_TELL,
+                        "1 class gets something",
+                        CodeFinding.Origin.since(24, List.copyOf(JEP)),
+                        "Run the tests.",
+                        List.of("a.B gets it"));
+
+        UndecidedCode doubts =
+                UndecidedCode.of(List.of(pin(Concern.WILL_NOTICE, by(SET))), List.of(doubt, other));
+
+        assertThat(doubts.undecided()).containsExactly(other);
+        assertThat(doubts.findings())
+                .singleElement()
+                .satisfies(
+                        finding -> {
+                            assertThat(finding.concern()).isEqualTo(Concern.MAY_NOTICE);
+                            assertThat(finding.sentences()).last().isEqualTo(doubt.what());
+                            assertThat(finding.advice()).contains("Run the tests.");
+                        });
+    }
+
+    /** The security manager is told once, by the worst that it comes to. */
+    @Test
+    void pinsOfAQuarkThatTheSameCallShowsAreOneFinding() {
+        List<Finding> merged =
+                FindingMerger.merge(
+                        List.of(
+                                pin(
+                                        "security-manager/warned",
+                                        Concern.WILL_NOTICE,
+                                        Set.of(new Source.Jep(411)),
+                                        by(SET)),
+                                pin(Concern.MUST_FIX, by(SET)),
+                                code("1 class sets it", SET, "Isolate the process.")));
+
+        assertThat(merged)
+                .singleElement()
+                .satisfies(
+                        finding -> {
+                            assertThat(finding.concern()).isEqualTo(Concern.MUST_FIX);
+                            assertThat(finding.advice()).contains("Isolate the process.");
+                            assertThat(finding.traces()).containsExactly(by(SET));
+                            assertThat(finding.pins())
+                                    .containsExactly(
+                                            "security-manager/allowed", "security-manager/warned");
+                            assertThat(finding.keys()).containsExactly("code/1 class sets it");
+                        });
+    }
+
+    @Test
+    void pinsOfAQuarkThatNothingOfTheApplicationShowsTogetherStayApart() {
+        assertThat(
+                        FindingMerger.merge(
+                                List.of(
+                                        pin(Concern.MUST_FIX, by(SET)),
+                                        pin(Concern.WILL_NOTICE, by(GET)),
+                                        pin(Concern.NOT_YOURS, by(SET)))))
+                .hasSize(3);
+    }
+
+    @Test
+    void pinThatAnOptionAndCodeShowGoesToTheOption() {
+        Finding option =
+                Finding.of(
+                        new Subject.Option(ALLOW),
+                        Basis.of(
+                                new Point("option/-Djava.security.manager", "ok", "refused"),
+                                new ChangeIdentity(Set.of(), Set.of(new Use.Option(ALLOW)))),
+                        Concern.MUST_FIX,
+                        Consequence.STARTUP,
+                        List.of("it does not start"),
+                        List.of(new Trace.At("option 9 of the line")),
+                        Optional.of("Remove it."));
+
+        assertThat(FindingMerger.merge(List.of(option, pin(Concern.MUST_FIX, OPTION, by(SET)))))
+                .singleElement()
+                .satisfies(
+                        finding -> {
+                            assertThat(finding.title()).isEqualTo("the option " + ALLOW);
+                            assertThat(finding.traces())
+                                    .containsExactly(new Trace.At("option 9 of the line"), by(SET));
+                            assertThat(finding.keys())
+                                    .containsExactly("option/-Djava.security.manager");
+                        });
+    }
+
+    /** A reference and a name in a string, of the same API. */
+    @Test
+    void codeOfOneCauseIsOneFindingAndTheWorseCounts() {
+        Finding named =
+                Finding.of(
+                        new Subject.Code("it"),
+                        Basis.of(
+                                new Point("code/it", "works", "throws (perhaps, 7 classes)"),
+                                identity(GET)),
+                        Concern.MAY_NOTICE,
+                        Consequence.FAILURE,
+                        List.of("7 classes name it"),
+                        List.of(by(GET)),
+                        Optional.of("Find out."));
+
+        assertThat(FindingMerger.merge(List.of(named, code("it", SET, "Isolate the process."))))
+                .singleElement()
+                .satisfies(
+                        finding -> {
+                            assertThat(finding.concern()).isEqualTo(Concern.MUST_FIX);
+                            assertThat(finding.traces()).containsExactly(by(SET), by(GET));
+                            assertThat(finding.points())
+                                    .containsExactly(
+                                            new Point(
+                                                    "code/it",
+                                                    "works",
+                                                    "throws or is gone (1 class)"));
+                        });
+    }
+
+    @Test
+    void eitherEntryAcceptsAPinWithItsCode() {
+        Acceptance entry =
+                Acceptance.ofRows(
+                        "security-manager/*",
+                        "r",
+                        Optional.empty(),
+                        "o",
+                        LocalDate.of(2027, 6, 30));
+        Finding pin = pin(Concern.MUST_FIX, by(SET));
+        Finding code = code("1 class sets it", SET, "Isolate the process.");
+
+        assertThat(FindingMerger.merge(List.of(accepted(pin, entry), code)))
+                .extracting(Finding::accepted)
+                .containsExactly(Optional.of(entry));
+        assertThat(FindingMerger.merge(List.of(pin, accepted(code, entry))))
+                .extracting(Finding::accepted)
+                .containsExactly(Optional.of(entry));
+        assertThat(FindingMerger.merge(List.of(pin, code)))
+                .extracting(Finding::accepted)
+                .containsExactly(Optional.empty());
+    }
+
+    private static Finding accepted(Finding finding, Acceptance entry) {
+        return finding.with(finding.basis().accepted(Optional.of(entry)));
+    }
+}
