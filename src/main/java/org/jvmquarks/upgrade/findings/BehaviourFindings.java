@@ -67,7 +67,7 @@ final class BehaviourFindings {
                                         .add(change));
         return byEntry.entrySet().stream()
                 .flatMap(each -> findings(each.getValue(), Optional.of(each.getKey())).stream())
-                .filter(finding -> finding.concern() != Concern.NOT_YOURS)
+                .filter(finding -> finding.concern() != Concern.NOT_RELEVANT)
                 .toList();
     }
 
@@ -242,7 +242,7 @@ final class BehaviourFindings {
 
     private Concern concern(Change change) {
         if (change.kind() == Kind.INCIDENTAL || isWarningGone(change)) {
-            return Concern.NOT_YOURS;
+            return Concern.NOT_RELEVANT;
         }
         if (change.kind() == Kind.DEFAULT) {
             return ofFlag(change);
@@ -258,7 +258,7 @@ final class BehaviourFindings {
         // Archives show who could meet it, not whether the condition holds.
         boolean conditional = condition(change).isPresent();
         return switch (gate.section(change)) {
-            case INTERNAL, NEW -> Concern.NOT_YOURS;
+            case INTERNAL, NEW -> Concern.NOT_RELEVANT;
             case STARTUP -> by(own, Concern.MUST_FIX);
             case FAILURE -> by(own, conditional ? Concern.MAY_NOTICE : Concern.MUST_FIX);
             case UNDOCUMENTED, BEHAVIOUR, WARNING ->
@@ -341,7 +341,7 @@ final class BehaviourFindings {
             case UNREFERRED ->
                     ifItConcerns == Concern.MUST_FIX ? Concern.WILL_NOTICE : ifItConcerns;
             case NAMED, BEYOND_SAMPLE, OF_ALL, UNKNOWN -> Concern.MAY_NOTICE;
-            case UNTOUCHED -> Concern.NOT_YOURS;
+            case UNTOUCHED -> Concern.NOT_RELEVANT;
         };
     }
 
@@ -360,7 +360,7 @@ final class BehaviourFindings {
             return Concern.MAY_NOTICE;
         }
         return isSet || isNotSet || isSame || section == Section.INTERNAL || section == Section.NEW
-                ? Concern.NOT_YOURS
+                ? Concern.NOT_RELEVANT
                 : Concern.MAY_NOTICE;
     }
 

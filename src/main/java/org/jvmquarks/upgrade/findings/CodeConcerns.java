@@ -99,7 +99,7 @@ final class CodeConcerns {
 
     private static Concern concern(CodeFinding code) {
         if (code.prevented().isPresent()) {
-            return Concern.NOT_YOURS;
+            return Concern.NOT_RELEVANT;
         }
         if (code.evidence() == EvidenceStrength.NAMES
                 || code.evidence() == EvidenceStrength.CONTAINS) {

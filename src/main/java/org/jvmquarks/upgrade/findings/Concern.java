@@ -9,7 +9,7 @@ public enum Concern {
     /** A documented change that concerns every application, or one of which too little is known. */
     MAY_NOTICE("may notice"),
     /** The application does not use it, or only who looks into the VM sees it. */
-    NOT_YOURS("not yours");
+    NOT_RELEVANT("not relevant");
 
     private final String heading;
 
@@ -24,6 +24,6 @@ public enum Concern {
 
     /** Returns whether reports only count it unless they are asked for all. */
     public boolean isFolded() {
-        return this == NOT_YOURS;
+        return this == NOT_RELEVANT;
     }
 }

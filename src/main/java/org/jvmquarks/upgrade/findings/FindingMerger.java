@@ -67,7 +67,7 @@ final class FindingMerger {
     }
 
     private static boolean isOfApplication(Finding finding) {
-        return finding.concern() != Concern.NOT_YOURS;
+        return finding.concern() != Concern.NOT_RELEVANT;
     }
 
     private static Finding joined(Finding worse, Finding other) {
@@ -127,7 +127,7 @@ final class FindingMerger {
                         .min(Comparator.comparing(other -> other.accepted().isPresent()));
         if (pin.isPresent() && findings.remove(code)) {
             boolean codeDecides =
-                    code.concern() == Concern.NOT_YOURS
+                    code.concern() == Concern.NOT_RELEVANT
                             || code.concern().compareTo(pin.get().concern()) < 0;
             Finding both = withCode(pin.get(), code, codeDecides);
             findings.set(findings.indexOf(pin.get()), both);

@@ -93,6 +93,6 @@ final class MemoryFinding {
             return after.get() == MemoryFit.EXCEEDS ? Concern.MUST_FIX : Concern.WILL_NOTICE;
         }
         boolean fits = after.filter(fit -> fit != MemoryFit.FITS).isEmpty();
-        return fits && !budgets.differs() ? Concern.NOT_YOURS : Concern.MAY_NOTICE;
+        return fits && !budgets.differs() ? Concern.NOT_RELEVANT : Concern.MAY_NOTICE;
     }
 }

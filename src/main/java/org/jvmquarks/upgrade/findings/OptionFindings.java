@@ -136,7 +136,7 @@ final class OptionFindings {
             sentences.add(from.jdk() + " does the same");
         }
         return finding(
-                old ? Concern.NOT_YOURS : Concern.WILL_NOTICE,
+                old ? Concern.NOT_RELEVANT : Concern.WILL_NOTICE,
                 after.severity() == OptionOutcome.IGNORED
                         ? Consequence.IGNORED
                         : Consequence.DEPRECATED,

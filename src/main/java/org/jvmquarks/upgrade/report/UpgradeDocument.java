@@ -96,7 +96,7 @@ public final class UpgradeDocument {
             case MUST_FIX -> Part.of(concern.heading(), Fold.WHOLE, items);
             case WILL_NOTICE -> Part.of(concern.heading(), Fold.OPEN, items);
             case MAY_NOTICE -> Part.of(concern.heading(), Fold.FOLDED, items);
-            case NOT_YOURS ->
+            case NOT_RELEVANT ->
                     Part.counted(
                             concern.heading(),
                             items.size(),

@@ -90,7 +90,7 @@ public final class UpgradeNotices {
             case MUST_FIX -> Optional.of(Level.ERROR);
             case WILL_NOTICE -> Optional.of(Level.WARNING);
             case MAY_NOTICE -> Optional.of(Level.NOTE);
-            case NOT_YOURS -> Optional.empty();
+            case NOT_RELEVANT -> Optional.empty();
         };
     }
 

@@ -67,7 +67,7 @@ class BehaviourFindingsTest {
         "BEHAVIOUR, WILL_NOTICE",
         "WARNING, WILL_NOTICE",
         "PERFORMANCE, MAY_NOTICE",
-        "INTERNAL, NOT_YOURS"
+        "INTERNAL, NOT_RELEVANT"
     })
     void whatTheApplicationTouchesConcernsItByItsImpact(Impact impact, Concern concern) {
         PinRecord pin = SampleUpgrade.pin(impact, BY_OPTION);
@@ -94,7 +94,8 @@ class BehaviourFindingsTest {
         assertThat(findings).extracting(Finding::concern).containsExactly(Concern.MAY_NOTICE);
         assertThat(findings.get(0).sentences().get(0))
                 .endsWith("; the application meets this only if a peer offers nothing else");
-        assertThat(concern(pin, SampleUpgrade.with("-XX:+UseG1GC"))).isEqualTo(Concern.NOT_YOURS);
+        assertThat(concern(pin, SampleUpgrade.with("-XX:+UseG1GC")))
+                .isEqualTo(Concern.NOT_RELEVANT);
     }
 
     @ParameterizedTest
@@ -102,11 +103,12 @@ class BehaviourFindingsTest {
     void whatItIsKnownNotToTouchIsNotItsOwn(Impact impact) {
         PinRecord pin = SampleUpgrade.pin(impact, BY_OPTION);
 
-        assertThat(concern(pin, SampleUpgrade.with("-XX:+UseG1GC"))).isEqualTo(Concern.NOT_YOURS);
+        assertThat(concern(pin, SampleUpgrade.with("-XX:+UseG1GC")))
+                .isEqualTo(Concern.NOT_RELEVANT);
     }
 
     @ParameterizedTest
-    @CsvSource({"ZGC, WILL_NOTICE", "G1, NOT_YOURS", ", WILL_NOTICE"})
+    @CsvSource({"ZGC, WILL_NOTICE", "G1, NOT_RELEVANT", ", WILL_NOTICE"})
     void whatIsAboutAnotherCollectorIsNotItsOwn(String own, Concern concern) {
         PinRecord pin =
                 SampleUpgrade.pin(
@@ -121,7 +123,7 @@ class BehaviourFindingsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"17, 24, NOT_YOURS", "17, 25, MUST_FIX", "25, 25, MUST_FIX"})
+    @CsvSource({"17, 24, NOT_RELEVANT", "17, 25, MUST_FIX", "25, 25, MUST_FIX"})
     void optionForOtherVersionsDoesNotConcernIt(int first, int last, Concern concern) {
         PinRecord pin = SampleUpgrade.pin(Impact.STARTUP, BY_OPTION);
 
@@ -131,7 +133,7 @@ class BehaviourFindingsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"17, 24, WILL_NOTICE", "25, 25, NOT_YOURS"})
+    @CsvSource({"17, 24, WILL_NOTICE", "25, 25, NOT_RELEVANT"})
     void optionForOtherVersionsUndoesNothing(int first, int last, Concern concern) {
         PinRecord pin =
                 new PinRecord(
@@ -183,7 +185,7 @@ class BehaviourFindingsTest {
 
         assertThat(concern(pin, SampleUpgrade.with("-Xmx1g"))).isEqualTo(Concern.MAY_NOTICE);
         assertThat(concern(pin, SampleUpgrade.unknown().with(SampleUpgrade.code())))
-                .isEqualTo(Concern.NOT_YOURS);
+                .isEqualTo(Concern.NOT_RELEVANT);
         assertThat(
                         concern(
                                 pin,
@@ -267,9 +269,9 @@ class BehaviourFindingsTest {
                         Records.cell("row", "jdk-25", Observation.exact("default of Kept", 4, "")));
         KnownApplication silent = SampleUpgrade.with("-Xmx1g");
 
-        assertThat(gone(gate, silent)).returns(Concern.NOT_YOURS, Finding::concern);
+        assertThat(gone(gate, silent)).returns(Concern.NOT_RELEVANT, Finding::concern);
         assertThat(gone(gate, silent.with(SampleUpgrade.naming("Kept"))))
-                .returns(Concern.NOT_YOURS, Finding::concern);
+                .returns(Concern.NOT_RELEVANT, Finding::concern);
         assertThat(gone(gate, silent.with(SampleUpgrade.naming("Gone"))))
                 .returns(Concern.MAY_NOTICE, Finding::concern)
                 .returns(
@@ -360,7 +362,7 @@ class BehaviourFindingsTest {
         KnownApplication application = SampleUpgrade.with("-XX:+UseZGC");
 
         assertThat(inCircumstances(pin, application, 16, 16).get(0).concern())
-                .isEqualTo(Concern.NOT_YOURS);
+                .isEqualTo(Concern.NOT_RELEVANT);
         Finding differs = inCircumstances(pin, application, 16, 8).get(0);
         assertThat(differs.concern()).isEqualTo(Concern.WILL_NOTICE);
         assertThat(differs.where())
@@ -380,7 +382,7 @@ class BehaviourFindingsTest {
                         key("Locks", "-XX:-UseCompressedOops"),
                         key("mode", "-Xmx31g"))) {
             Finding finding = inCircumstances(pin, application, key).get(0);
-            assertThat(finding.concern()).as(key.text()).isEqualTo(Concern.NOT_YOURS);
+            assertThat(finding.concern()).as(key.text()).isEqualTo(Concern.NOT_RELEVANT);
             assertThat(finding.where()).as(key.text()).isEmpty();
         }
         assertThat(inCircumstances(pin, application, inContainer("heap", 2, 2048)).get(0))
@@ -415,7 +417,7 @@ class BehaviourFindingsTest {
                         inCircumstances(byCode, application, key("Longs bytes", "-Xmx512m"))
                                 .get(0)
                                 .concern())
-                .isEqualTo(Concern.NOT_YOURS);
+                .isEqualTo(Concern.NOT_RELEVANT);
     }
 
     @Test
@@ -477,13 +479,13 @@ class BehaviourFindingsTest {
                         some.touches());
 
         assertThat(concern(pin, SampleUpgrade.with("-Da"))).isEqualTo(Concern.WILL_NOTICE);
-        assertThat(concern(pin, SampleUpgrade.with("-Da", opens))).isEqualTo(Concern.NOT_YOURS);
+        assertThat(concern(pin, SampleUpgrade.with("-Da", opens))).isEqualTo(Concern.NOT_RELEVANT);
         assertThat(
                         concern(
                                 pin,
                                 SampleUpgrade.with(
                                         "-Da", "--add-opens", "java.base/java.lang=ALL-UNNAMED")))
-                .isEqualTo(Concern.NOT_YOURS);
+                .isEqualTo(Concern.NOT_RELEVANT);
         assertThat(concern(pin, SampleUpgrade.with("-Da", "--add-opens=java.base/java.io=x")))
                 .isEqualTo(Concern.WILL_NOTICE);
     }
@@ -526,7 +528,7 @@ class BehaviourFindingsTest {
                                         + ", but other packages stay closed"),
                         Finding::sentences);
         assertThat(concern(pin, SampleUpgrade.with("-Da"))).isEqualTo(Concern.WILL_NOTICE);
-        assertThat(concern(pin, SampleUpgrade.with(opens))).isEqualTo(Concern.NOT_YOURS);
+        assertThat(concern(pin, SampleUpgrade.with(opens))).isEqualTo(Concern.NOT_RELEVANT);
     }
 
     private static KnownApplication limited(double processors, long megabytes, String... options) {

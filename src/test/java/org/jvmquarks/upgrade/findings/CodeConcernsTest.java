@@ -116,7 +116,7 @@ class CodeConcernsTest {
                         Optional.of("-Da=b"));
         assertThat(CodeConcerns.findings(List.of(code)))
                 .singleElement()
-                .returns(Concern.NOT_YOURS, Finding::concern)
+                .returns(Concern.NOT_RELEVANT, Finding::concern)
                 .returns(
                         List.of(
                                 "1 class uses it (since 18)",

@@ -131,7 +131,7 @@ class FindingMergerTest {
 
         assertThat(FindingMerger.merge(findings))
                 .extracting(Finding::concern)
-                .containsExactly(Concern.NOT_YOURS);
+                .containsExactly(Concern.NOT_RELEVANT);
     }
 
     @Test
@@ -250,7 +250,7 @@ class FindingMergerTest {
                                 List.of(
                                         pin(Concern.MUST_FIX, by(SET)),
                                         pin(Concern.WILL_NOTICE, by(GET)),
-                                        pin(Concern.NOT_YOURS, by(SET)))))
+                                        pin(Concern.NOT_RELEVANT, by(SET)))))
                 .hasSize(3);
     }
 

@@ -136,7 +136,7 @@ class OptionFindingsTest {
                 .allMatch(
                         each ->
                                 each.concern() == Concern.MUST_FIX
-                                        || each.concern() == Concern.NOT_YOURS);
+                                        || each.concern() == Concern.NOT_RELEVANT);
     }
 
     @Test

@@ -288,7 +288,7 @@ class OtherWordsTest {
                 .isEqualTo(result.gaps().stream().map(gap -> gap.point().key()).toList());
         assertThat(result.findings())
                 .extracting(Finding::concern)
-                .contains(Concern.MUST_FIX, Concern.MAY_NOTICE, Concern.NOT_YOURS);
+                .contains(Concern.MUST_FIX, Concern.MAY_NOTICE, Concern.NOT_RELEVANT);
         assertThat(result.accepted()).isNotEmpty();
         assertThat(other.findings())
                 .flatExtracting(Finding::sentences)

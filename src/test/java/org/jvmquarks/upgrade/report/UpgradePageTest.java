@@ -38,7 +38,7 @@ class UpgradePageTest {
                         "<pre><span>java</span> <span>-Xmx1g</span> ",
                         "<details class=\"part will-notice\" open>",
                         "<div id=\"will-notice\">",
-                        "<details class=\"part not-yours\">",
+                        "<details class=\"part not-relevant\">",
                         "<div id=\"could-not-be-checked\">",
                         "<article id=\"quark-scalar-replacement\">");
     }

@@ -91,11 +91,13 @@ class UpgradeReportsTest {
 
     @Test
     void whatDoesNotConcernTheApplicationIsListedWhereItIsAskedFor() {
-        assertThat(RESULT.findings(Concern.NOT_YOURS)).isNotEmpty();
+        assertThat(RESULT.findings(Concern.NOT_RELEVANT)).isNotEmpty();
         assertThat(text(RESULT, 120, false))
                 .contains("not listed: ", " in what the application does not use")
-                .doesNotContain("not yours (");
-        assertThat(text(RESULT, 120, true)).contains("not yours (").doesNotContain("--all lists");
+                .doesNotContain("not relevant (");
+        assertThat(text(RESULT, 120, true))
+                .contains("not relevant (")
+                .doesNotContain("--all lists");
     }
 
     /** An option that is only ignored is no finding, and still it is not to vanish silently. */
