@@ -5,9 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Random;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -52,18 +50,6 @@ class MinimizerTest {
         Search search = search(HUNDRED, part -> part.containsAll(List.of(one, other)));
 
         assertThat(search.found()).containsExactly(one, other);
-    }
-
-    @Test
-    void whateverIsFoundIsMinimal() {
-        Random random = new Random(1);
-        for (int i = 0; i < 200; i++) {
-            Set<Integer> needed = new TreeSet<>();
-            random.ints(1 + random.nextInt(5), 0, 100).forEach(needed::add);
-
-            assertThat(search(HUNDRED, part -> part.containsAll(needed)).found())
-                    .containsExactlyElementsOf(needed);
-        }
     }
 
     @Test

@@ -43,6 +43,30 @@ class MergedCellsLawTest {
     }
 
     @Law
+    void resultOfTheLastRunCounts(@ForAll("runs") List<RunRecord> runs) {
+        RunRecord last = run(Map.of("a", End.HOLDS, "b", End.BROKEN, "c", End.VM_CRASH));
+        List<RunRecord> surviving = surviving(joined(runs, List.of(last)));
+
+        assertThat(surviving.get(runs.size())).isEqualTo(last);
+    }
+
+    @Law
+    void laterFaultTakesNoResult(@ForAll("runs") List<RunRecord> runs) {
+        RunRecord first = run(Map.of("a", End.HOLDS, "b", End.BROKEN, "c", End.VM_CRASH));
+        List<RunRecord> faults =
+                runs.stream()
+                        .map(
+                                run ->
+                                        run.with(
+                                                run.cells().stream()
+                                                        .filter(CellRecord::isToRepeat)
+                                                        .toList()))
+                        .toList();
+
+        assertThat(surviving(joined(List.of(first), faults)).get(0)).isEqualTo(first);
+    }
+
+    @Law
     void mergingAgainChangesNothing(@ForAll("runs") List<RunRecord> runs) {
         List<RunRecord> once = surviving(runs);
 
