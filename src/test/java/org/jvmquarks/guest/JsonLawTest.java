@@ -33,7 +33,8 @@ class JsonLawTest {
     }
 
     @Law
-    void scalarReadsBackWithItsType(@ForAll long whole, @ForAll double number, @ForAll String text) {
+    void scalarReadsBackWithItsType(
+            @ForAll long whole, @ForAll double number, @ForAll String text) {
         for (Object value : List.of(whole, number, text, whole > 0)) {
             assertReadsBack(value, it -> it.requiredScalar("it"));
         }

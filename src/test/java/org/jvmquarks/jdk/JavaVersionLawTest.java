@@ -24,8 +24,7 @@ class JavaVersionLawTest {
     }
 
     @Law
-    void orderIsTransitive(
-            @ForAll JavaVersion a, @ForAll JavaVersion b, @ForAll JavaVersion c) {
+    void orderIsTransitive(@ForAll JavaVersion a, @ForAll JavaVersion b, @ForAll JavaVersion c) {
         List<JavaVersion> sorted = new ArrayList<>(List.of(a, b, c));
         sorted.sort(null);
 
@@ -35,7 +34,8 @@ class JavaVersionLawTest {
     }
 
     @Law
-    void nextUpdateIsLater(@ForAll JavaVersion version, @ForAll @IntRange(min = 1, max = 5) int by) {
+    void nextUpdateIsLater(
+            @ForAll JavaVersion version, @ForAll @IntRange(min = 1, max = 5) int by) {
         List<Integer> next = new ArrayList<>(version.numbers());
         next.add(by);
 

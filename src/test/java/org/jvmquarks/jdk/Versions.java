@@ -5,8 +5,8 @@ import java.util.stream.Stream;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
-import net.jqwik.api.domains.DomainContextBase;
 import net.jqwik.api.Provide;
+import net.jqwik.api.domains.DomainContextBase;
 
 /** Generators of versions and of what is made from them. */
 public final class Versions extends DomainContextBase {

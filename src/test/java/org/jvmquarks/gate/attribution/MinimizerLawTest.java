@@ -14,8 +14,7 @@ import net.jqwik.api.constraints.UniqueElements;
 import org.jvmquarks.Law;
 
 class MinimizerLawTest {
-    private static List<Integer> smallest(
-            List<Integer> whole, Predicate<List<Integer>> effective) {
+    private static List<Integer> smallest(List<Integer> whole, Predicate<List<Integer>> effective) {
         Minimizer<Integer> minimizer = new Minimizer<>(whole);
         while (!minimizer.isDone()) {
             minimizer.learn(effective);

@@ -37,9 +37,7 @@ class MergedCellsLawTest {
 
     @Law
     void eachCellSurvivesOnce(@ForAll("runs") List<RunRecord> runs) {
-        assertThat(names(surviving(runs)))
-                .doesNotHaveDuplicates()
-                .hasSameElementsAs(names(runs));
+        assertThat(names(surviving(runs))).doesNotHaveDuplicates().hasSameElementsAs(names(runs));
     }
 
     @Law
@@ -89,7 +87,10 @@ class MergedCellsLawTest {
     }
 
     private static List<String> names(List<RunRecord> runs) {
-        return runs.stream().flatMap(run -> run.cells().stream()).map(CellRecord::describe).toList();
+        return runs.stream()
+                .flatMap(run -> run.cells().stream())
+                .map(CellRecord::describe)
+                .toList();
     }
 
     /** Up to five runs of some of four pins. */

@@ -31,8 +31,8 @@ class TerminalStreamLawTest {
     }
 
     @Law
-    void piecesMakeNoDifference(
-            @ForAll("texts") List<String> pieces, @ForAll boolean styled) throws IOException {
+    void piecesMakeNoDifference(@ForAll("texts") List<String> pieces, @ForAll boolean styled)
+            throws IOException {
         String text = String.join("", pieces);
         String whole = shown(List.of(text), styled);
 
@@ -59,9 +59,27 @@ class TerminalStreamLawTest {
     Arbitrary<List<String>> texts() {
         return Arbitraries.oneOf(
                         Arbitraries.of(
-                                "\u001b", "\u001b[", "[", ";", "0", "1", "31", "m", "\u001b[1;31m",
-                                "\u001b[8m", "\u001b[1;", "\u001b[4", "\r", "\n", "\r\n", "a", "\u00c3", "\u00a9", "\u00c2",
-                                "\u009b", "\u00f0\u009d"),
+                                "\u001b",
+                                "\u001b[",
+                                "[",
+                                ";",
+                                "0",
+                                "1",
+                                "31",
+                                "m",
+                                "\u001b[1;31m",
+                                "\u001b[8m",
+                                "\u001b[1;",
+                                "\u001b[4",
+                                "\r",
+                                "\n",
+                                "\r\n",
+                                "a",
+                                "\u00c3",
+                                "\u00a9",
+                                "\u00c2",
+                                "\u009b",
+                                "\u00f0\u009d"),
                         Arbitraries.strings()
                                 .withChars("0123456789;")
                                 .ofMaxLength(4)
@@ -74,8 +92,7 @@ class TerminalStreamLawTest {
     @Provide
     Arbitrary<List<String>> pieces() {
         return Arbitraries.frequencyOf(
-                        Tuple.of(5, texts()),
-                        Tuple.of(1, Arbitraries.just(List.of(FLUSH))))
+                        Tuple.of(5, texts()), Tuple.of(1, Arbitraries.just(List.of(FLUSH))))
                 .list()
                 .ofMaxSize(4)
                 .map(lists -> lists.stream().flatMap(List::stream).toList());
