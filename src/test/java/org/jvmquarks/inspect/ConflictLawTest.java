@@ -15,9 +15,10 @@ import org.jvmquarks.inspect.options.OptionUse;
 import org.jvmquarks.inspect.start.Question;
 
 class ConflictLawTest {
-    private static final List<Asked> LINE =
+    private static final List<OptionTest> LINE =
             IntStream.range(0, 30)
-                    .mapToObj(i -> new Asked(i, OptionUse.of("-Da=" + i), new Question.None("")))
+                    .mapToObj(
+                            i -> new OptionTest(i, OptionUse.of("-Da=" + i), new Question.None("")))
                     .toList();
 
     /** Several sets of options fail, each whatever stands beside it. */
@@ -25,19 +26,19 @@ class ConflictLawTest {
     void foundOptionsFailAndNoneOfThemIsSpare(
             @ForAll @NotEmpty @Size(max = 4)
                     List<@NotEmpty @Size(max = 4) Set<@IntRange(max = 29) Integer>> conflicts) {
-        Predicate<List<Asked>> fails =
+        Predicate<List<OptionTest>> fails =
                 some ->
                         conflicts.stream()
                                 .anyMatch(
                                         each ->
                                                 some.stream()
-                                                        .map(Asked::number)
+                                                        .map(OptionTest::number)
                                                         .toList()
                                                         .containsAll(each));
-        List<Asked> found = Conflict.of(LINE, fails);
+        List<OptionTest> found = Conflict.of(LINE, fails);
 
         assertThat(fails).accepts(found);
-        for (Asked spare : found) {
+        for (OptionTest spare : found) {
             assertThat(fails).rejects(found.stream().filter(each -> each != spare).toList());
         }
     }

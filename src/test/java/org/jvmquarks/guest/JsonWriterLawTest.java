@@ -12,9 +12,9 @@ import org.jvmquarks.host.wire.FieldReader;
 import org.jvmquarks.host.wire.ResultLine;
 
 /** What a guest writes is what the host reads. */
-class JsonLawTest {
+class JsonWriterLawTest {
     private static <T> void assertReadsBack(T value, Function<FieldReader, T> reader) {
-        String line = Json.of(Map.of(Wire.TYPE, "test", "it", value));
+        String line = JsonWriter.of(Map.of(Wire.TYPE, "test", "it", value));
 
         assertThat(line).as("one line").doesNotContain("\n", "\r");
         T read = ResultLine.parse("a", Path.of("results"), 1, line).read(reader);
