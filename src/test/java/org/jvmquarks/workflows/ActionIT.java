@@ -116,7 +116,10 @@ class ActionIT {
                         "gate.sarif");
 
         assertThat(code(ended)).as(ended.toString()).isEqualTo(1);
-        assertThat(runner.summary()).content().startsWith("### host-9 → host-10: FAILED\n");
+        assertThat(runner.summary())
+                .content()
+                .startsWith("### host-9 → host-10\n\n**host-10 may not replace host-9 yet: ")
+                .contains(" (FAILED, exit code 1)\n");
         assertThat(step(ended, "Annotations").output()).startsWith("::error title=");
         assertThat(results("gate.sarif").get(0).get("level").asText()).isEqualTo("error");
     }

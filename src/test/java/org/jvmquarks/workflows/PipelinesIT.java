@@ -96,7 +96,10 @@ class PipelinesIT {
         List<Runner.Ended> ended = runner.run(Action.read(), with);
 
         assertThat(ended.get(ended.size() - 1).code()).as(ended.toString()).isEqualTo(1);
-        assertThat(runner.summary()).content().startsWith("### host-9 → host-10: FAILED\n");
+        assertThat(runner.summary())
+                .content()
+                .startsWith("### host-9 → host-10\n\n**host-10 may not replace host-9 yet: ")
+                .contains(" (FAILED, exit code 1)\n");
     }
 
     @Test

@@ -70,7 +70,8 @@ class WorkflowsIT {
                 .startsWith(
                         "### Quarks on 2 JDKs\n\n**1 row on host-9 and host-10: nothing is broken")
                 .contains("2 cells: 2 HOLDS, ")
-                .contains("### host-9 → host-10: PASSED");
+                .contains("### host-9 → host-10\n\n**host-10 may replace host-9: ")
+                .contains(" (PASSED, exit code 0)\n");
     }
 
     @Test
@@ -87,7 +88,8 @@ class WorkflowsIT {
                 .content()
                 .contains(
                         "**✗ BROKEN** scalar-replacement.escapingObjectIsAllocated on host-10",
-                        "### host-9 → host-10: FAILED");
+                        "### host-9 → host-10\n\n**host-10 may not replace host-9 yet: ",
+                        " (FAILED, exit code 1)\n");
         accept();
         List<Runner.Ended> again = runner.run(Workflow.named("matrix").job("gate"));
         assertThat(again).as(again.toString()).extracting(Runner.Ended::code).containsExactly(0, 0);
