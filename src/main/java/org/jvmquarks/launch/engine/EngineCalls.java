@@ -126,7 +126,7 @@ public final class EngineCalls {
             }
         } catch (TimeoutException late) {
             silent = true;
-            wasted.addAndGet(System.nanoTime() - start);
+            wasted.addAndGet(limit.toNanos());
             throw SilentEngineException.after(endpoint.describe(), limit, purpose);
         } catch (ExecutionException e) {
             throw e.getCause() instanceof RuntimeException failure
