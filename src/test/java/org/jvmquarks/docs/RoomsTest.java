@@ -37,7 +37,7 @@ class RoomsTest {
                 .allSatisfy(name -> assertThat(MAIN.resolve(name.replace('.', '/'))).isDirectory());
     }
 
-    /** Data goes either way along a dependency; where there is none, it cannot go. */
+    /** Data flows in either direction along a dependency, and nowhere else. */
     @Test
     void arrowsOfThePictureAreDependencies() throws IOException {
         String picture =

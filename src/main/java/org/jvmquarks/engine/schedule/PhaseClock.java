@@ -8,7 +8,7 @@ import org.jvmquarks.journal.RunCost;
 
 /** Takes the time of the phases of a run. */
 public final class PhaseClock {
-    /** A shorter phase, in seconds, is none: its driver went on to the next at once. */
+    /** Seconds below which a phase is not recorded: its driver went on to the next at once. */
     private static final double SHORTEST = 0.001;
 
     private final LongSupplier nanoTime;

@@ -25,7 +25,7 @@ public final class FlagStep {
     /**
      * Reads a step as {@code @Expect} writes it.
      *
-     * @throws IllegalArgumentException if it is none
+     * @throws IllegalArgumentException if the words name no step
      */
     public static FlagStep of(String text) {
         Matcher versioned = VERSIONED.matcher(text);
